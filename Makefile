@@ -1,0 +1,63 @@
+# Everything needed to run and test the site. `make` alone lists the targets.
+
+VENV ?= .venv
+PYTHON ?= python3
+PORT ?= 8000
+HOST ?= 0.0.0.0
+DATA_DIR ?= data
+ARGS ?=
+
+export PORT HOST DATA_DIR
+
+BIN := $(VENV)/bin
+PYTEST := $(BIN)/python -m pytest
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+COMPILE := uv pip compile - --quiet --universal --python-version 3.11 \
+	--generate-hashes --no-header --no-annotate
+
+.DEFAULT_GOAL := help
+.PHONY: help venv run test lint types messages pins
+
+help: ## list the targets
+	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 14
+
+venv: $(VENV)/.run ## install what the site needs, into .venv
+
+run: venv ## start the site (PORT=8000 HOST=0.0.0.0 DATA_DIR=data)
+	@$(BIN)/python -m sessions
+
+test: lint ## run all checks and tests (ARGS="-k words" for some of them)
+	$(PYTEST) $(ARGS)
+
+lint: $(VENV)/.test ## check style and format
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+
+messages: $(VENV)/.test ## bring the translations up to date with the sources
+	$(BIN)/python -m tests.catalogues
+
+types: $(VENV)/.test ## check types
+	$(BIN)/mypy
+
+pins: ## work the pins out anew from the direct requirements (needs uv)
+	@for file in requirements requirements-dev; do \
+		constraint=$$(test $$file = requirements || echo "-c requirements.txt"); \
+		{ sed -n '/^#/p' $$file.txt; echo; \
+		  sed -n 's/^#= //p' $$file.txt | $(COMPILE) $$constraint; } > $$file.new \
+		&& mv $$file.new $$file.txt || { rm -f $$file.new; exit 1; }; \
+	done
+
+$(VENV)/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "Python 3.11 or newer is needed (PYTHON=/path/to/python3 make …)."; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || \
+		{ echo "Python's venv module is missing (Debian: apt install python3-venv)."; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.run: requirements.txt | $(VENV)/bin/python
+	$(PIP) install --requirement requirements.txt
+	@touch $@
+
+$(VENV)/.test: requirements-dev.txt $(VENV)/.run
+	$(PIP) install --requirement requirements-dev.txt
+	@touch $@
