@@ -1,0 +1,60 @@
+"""憋七: the rule sheet."""
+
+from collections.abc import Iterator
+
+from scoring.game import Section, section
+from scoring.games.bieqi.entry import HouseRules
+from scoring.messages import Card, _
+
+_LONE_SEVEN = {
+    "stack": _("A lone seven multiplies by 8 more, each of them."),
+    "replace": _("With lone sevens, × 8 for each takes the place of that."),
+    "max": _("With a lone seven the factor is at least 8."),
+}
+
+
+def sheet(options: HouseRules) -> Iterator[Section]:
+    """Yield the rule sheet, true to `options`."""
+    yield section(
+        _("The cards"),
+        _("Four players, one pack of 52 without jokers, 13 cards each."),
+        _("Order: A 2 3 4 5 6 7 8 9 10 J Q K; A is the lowest, K the highest."),
+    )
+    yield section(
+        _("Play"),
+        _(
+            "Whoever holds %(card)s begins with it. Then all act in turn.",
+            card=Card(options.opening_card),
+        ),
+        _(
+            "A live card is a seven, or the next card, up or down, of a suit that lies "
+            "open. Whoever holds live cards must play one of them."
+        ),
+        _(
+            "Whoever holds none puts one card, any, face down. There is no passing, "
+            "and a live card is never put face down."
+        ),
+        _("After 13 rounds all cards are gone."),
+    )
+    yield section(
+        _("Score"),
+        _(
+            "Face-down cards count their points: A 1, 2 to 10 their number, J 11, Q "
+            "12, K 13. Each player scores all points together less four times their "
+            "own."
+        ),
+        _(
+            "A player with nothing face down is clear: with one clear player "
+            "everything counts double, with two × 4, with three × 8. If all four are "
+            "clear, nobody scores."
+        ),
+        _(
+            "A lone seven is a seven that a clear player plays as the last card; the "
+            "opening card is none."
+        ),
+        _LONE_SEVEN[options.lone_seven],
+    )
+    yield section(
+        _("To report"),
+        _("The points each player has face down, and who had a lone seven."),
+    )

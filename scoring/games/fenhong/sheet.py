@@ -1,0 +1,94 @@
+"""分红: the rule sheet."""
+
+from collections.abc import Iterator
+
+from scoring.game import Section, section
+from scoring.games.fenhong.entry import HouseRules
+from scoring.messages import Message, _
+
+_SETTLEMENT = {
+    "pairwise": _(
+        "Each settles with each by the difference of their hearts: four times one's "
+        "own points less all points together."
+    ),
+    "mean": _(
+        "Each is settled by the difference to the average of the others, rounded; what "
+        "rounding leaves over goes to whoever has the fewest hearts."
+    ),
+    "winner_takes": _(
+        "Whoever has the fewest hearts wins; each of the others pays 1 to each winner."
+    ),
+}
+
+_SIDES = {
+    "pairwise": _(
+        "Partners add their points; each scores the difference to the other side."
+    ),
+    "winner_takes": _(
+        "Partners add their points; the better side gets 1 each from the other."
+    ),
+}
+
+_NEXT_LEADER = {
+    "rotate": _("The lead of the first trick goes round from hand to hand."),
+    "loser": _("Whoever took the most hearts leads the next hand."),
+    "winner": _("Whoever took the fewest hearts leads the next hand."),
+    "same": _("The same player leads every hand."),
+}
+
+
+def sheet(options: HouseRules) -> Iterator[Section]:
+    """Yield the rule sheet, true to `options`."""
+    yield section(_("The cards"), *_cards(options))
+    yield section(
+        _("Play"),
+        _("Any card may be led, hearts too. The others follow suit if they can."),
+        _(
+            "The highest card of the suit led takes the trick, and its winner leads "
+            "the next."
+        ),
+        _("Whoever took the first card from the pack leads the first hand."),
+        _NEXT_LEADER[options.next_leader],
+    )
+    yield section(_("Score"), *_score(options))
+    if options.target or options.max_hands:
+        yield section(_("End of the match"), *_end(options))
+    yield section(
+        _("To report"),
+        _("How many hearts each player took, or which ones."),
+    )
+
+
+def _cards(options: HouseRules) -> Iterator[Message]:
+    yield _("Four players, one pack of 52 without jokers, 13 cards each.")
+    yield _("In every suit: A K Q J 10 9 8 7 6 5 4 3 2. There are no trumps.")
+    if options.variant == "teams":
+        yield _("Two against two; partners sit opposite.")
+
+
+def _score(options: HouseRules) -> Iterator[Message]:
+    yield _("Every heart taken is one point less; other cards count nothing.")
+    if options.moon == "flip":
+        yield _("Whoever takes all thirteen has 0, and each of the others −13.")
+    if options.variant == "teams":
+        paid_by_one = options.settlement == "winner_takes"
+        yield _SIDES["winner_takes" if paid_by_one else "pairwise"]
+    else:
+        yield _SETTLEMENT[options.settlement]
+
+
+def _end(options: HouseRules) -> Iterator[Message]:
+    target = options.target
+    if target and options.variant == "teams":
+        yield _(
+            "The match ends when a side has %(target)d points or more below zero.",
+            target=target,
+        )
+    elif target:
+        yield _(
+            "The match ends when a player has %(target)d points or more below zero.",
+            target=target,
+        )
+    if options.max_hands:
+        yield _("It ends after %(hands)d hands at the latest.", hands=options.max_hands)
+    yield _("For this the hearts count, not the settled points; the fewest win.")

@@ -1,0 +1,24 @@
+"""What all tests share."""
+
+import pytest
+from django.db import connections
+from django.test import override_settings
+from hypothesis import settings
+
+# How long an example takes tells of a busy machine, not of a fault.
+settings.register_profile("site", deadline=None)
+settings.load_profile("site")
+
+
+@pytest.fixture(scope="session")
+def django_db_modify_db_settings(tmp_path_factory):
+    """Keep the test database in a file, as threads that write must share one."""
+    path = tmp_path_factory.mktemp("database") / "test.sqlite3"
+    connections["default"].settings_dict["TEST"]["NAME"] = str(path)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _nothing_collected(tmp_path_factory):
+    """Serve the static files as they are now, not as the last start collected them."""
+    with override_settings(STATIC_ROOT=tmp_path_factory.mktemp("static")):
+        yield

@@ -1,0 +1,35 @@
+"""Short ways to ask the engine about one game."""
+
+from scoring.protocol import answer
+
+
+class Table:
+    """A game at one table, asked through the protocol in English."""
+
+    def __init__(self, slug, **options):
+        self.request = {"game": slug, "options": options, "lang": "en"}
+
+    def score(self, entry, **more):
+        told = answer({"op": "score", **self.request, "entry": entry, **more})
+        assert told["ok"], told
+        return told
+
+    def fold(self, *entries):
+        return answer({"op": "fold", **self.request, "entries": list(entries)})
+
+    def points(self, entry):
+        return tuple(self.score(entry)["points"])
+
+    def lines(self, entry):
+        return [step["text"] for step in self.score(entry)["steps"]]
+
+    def next(self, entry, **more):
+        return self.score(entry, **more)["next"]
+
+    def faults(self, entry, **more):
+        """Return code and field of each problem, and whether it is open."""
+        told = answer({"op": "score", **self.request, "entry": entry, **more})
+        return [
+            (error["code"], error["field"], error.get("open", False))
+            for error in told["errors"]
+        ]

@@ -1,0 +1,211 @@
+"""Hypothesis strategies made from what the games declare."""
+
+from functools import singledispatch
+from itertools import pairwise
+
+from hypothesis import assume, strategies as st
+
+from scoring.cards import PACK
+from scoring.game import Hand
+from scoring.kinds import (
+    Cards,
+    Choice,
+    Flag,
+    Number,
+    OneSeat,
+    Order,
+    PerSeat,
+    PipsOrCards,
+    Seats,
+    limit,
+)
+from scoring.records import Table, kinds
+
+JUNK = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.floats()
+    | st.text(max_size=5)
+    | st.sampled_from(["S7", "H10", "BJ", "Q", "hidden", "teams"]),
+    lambda inner: (
+        st.lists(inner, max_size=5)
+        | st.dictionaries(st.text(max_size=5), inner, max_size=5)
+    ),
+    max_leaves=8,
+)
+"""Anything JSON can say, and a little more."""
+
+
+@st.composite
+def house_rules(draw, game):
+    """JSON of house rules, all sound: a variant and some other options."""
+    declared = kinds(game.options)
+    chosen = {"variant": draw(st.sampled_from(sorted(game.variants)))}
+    for name, kind in declared.items():
+        if name != "variant" and draw(st.booleans()):
+            chosen[name] = draw(values(kind, Table(None, 0)))
+    return chosen
+
+
+@st.composite
+def tables(draw, game):
+    """A table of any size, with any house rules."""
+    options = game.options.of(**draw(house_rules(game)))
+    return Table(options, draw(st.sampled_from(game.seats(options))))
+
+
+@st.composite
+def entries(draw, form, table):
+    """JSON of the right shape for a form, mostly sense."""
+    return {
+        name: draw(values(kind, table))
+        for name, kind in kinds(form).items()
+        if form.model_fields[name].is_required() or draw(st.booleans())
+    }
+
+
+@st.composite
+def sound_entries(draw, game, table):
+    """A form of a game and JSON of an entry in which the game finds nothing wrong."""
+    form = draw(st.sampled_from(game.forms(table.options)))
+    entry = draw(entries(form, table))
+    for problem in game.judge_form(form, entry, table).problems:
+        name = problem.field.split(".")[1]
+        if not form.model_fields[name].is_required():
+            entry.pop(name, None)
+    assume(game.judge_form(form, entry, table).record)
+    return form, entry
+
+
+@st.composite
+def hands(draw, game, table=None):
+    """A table and a sound hand played at it, the first of its match."""
+    table = table or draw(tables(game))
+    form, entry = draw(sound_entries(game, table))
+    record = game.judge_form(form, entry, table).record
+    carry = game.first_carry(table)
+    return table, Hand(record, table.options, table.seats, carry)
+
+
+@singledispatch
+def values(kind, table):
+    """JSON of the right shape for a kind."""
+    raise NotImplementedError(f"no strategy for {kind}")
+
+
+@values.register
+def _(kind: Number, table):
+    low, high = limit(kind.low, table), limit(kind.high, table)
+    return st.just(low) | st.integers(low, min(high, low + 20))
+
+
+@values.register
+def _(kind: Flag, table):
+    return st.booleans()
+
+
+@values.register
+def _(kind: Choice, table):
+    return st.sampled_from(list(kind.choices))
+
+
+@values.register
+def _(kind: OneSeat, table):
+    seat = st.integers(0, table.seats - 1)
+    return seat | st.none() if kind.nobody else seat
+
+
+@values.register
+def _(kind: Seats, table):
+    seat = st.integers(0, table.seats - 1)
+    return st.lists(seat, unique=True, max_size=table.seats)
+
+
+@values.register
+def _(kind: Order, table):
+    return st.permutations(range(table.seats))
+
+
+@values.register
+def _(kind: PerSeat, table):
+    match kind.each:
+        case Number(total=total, high=high) if total is not None:
+            return shares(limit(total, table), table.seats, limit(high, table))
+        case Cards() as each:
+            return piles(each, table.seats)
+        case PipsOrCards() as each:
+            return pips_or_piles(each, table.seats)
+    each = values(kind.each, table)
+    return st.lists(each, min_size=table.seats, max_size=table.seats)
+
+
+@st.composite
+def shares(draw, total, seats, high):
+    """A number for each seat, together `total`."""
+    cuts = draw(st.lists(st.integers(0, total), min_size=seats - 1, max_size=seats - 1))
+    edges = [0, *sorted(cuts), total]
+    numbers = [after - before for before, after in pairwise(edges)]
+    assume(max(numbers) <= high)
+    return draw(st.permutations(numbers))
+
+
+@st.composite
+def piles(draw, kind, seats):
+    """All cards that must be there, some others, spread over the seats."""
+    others = [str(card) for card in kind.pack if card not in kind.wanted]
+    some = draw(st.lists(st.sampled_from(others), unique=True, max_size=5))
+    spread = [[] for _ in range(seats)]
+    for card in [*map(str, kind.wanted), *some]:
+        spread[draw(st.integers(0, seats - 1))].append(card)
+    return spread
+
+
+@st.composite
+def pips_or_piles(draw, kind, seats):
+    """Numbers, or piles of the lowest or highest cards of the suits."""
+    if draw(st.booleans()):
+        number = st.just(0) | st.integers(0, kind.high // 2)
+        return draw(st.lists(number, min_size=seats, max_size=seats))
+    spread = [[] for _ in range(seats)]
+    for suit in range(4):
+        cards = [str(card) for card in PACK[13 * suit : 13 * suit + 13]]
+        low, high = draw(st.integers(0, 6)), draw(st.integers(7, 13))
+        for card in cards[:low] + cards[high:]:
+            spread[draw(st.integers(0, seats - 1))].append(card)
+    assume(all(len(pile) <= kind.most for pile in spread))
+    return spread
+
+
+@st.composite
+def mutated(draw, value):
+    """A JSON value with one thing in it replaced, added or taken away."""
+    if isinstance(value, dict) and value and draw(st.booleans()):
+        name = draw(st.sampled_from(sorted(value)))
+        rest = {key: item for key, item in value.items() if key != name}
+        return draw(st.just(rest) | st.just({**rest, name: draw(mutated(value[name]))}))
+    if isinstance(value, list) and value and draw(st.booleans()):
+        at = draw(st.integers(0, len(value) - 1))
+        changed = draw(mutated(value[at]))
+        before, after = value[:at], value[at + 1 :]
+        return draw(
+            st.sampled_from(
+                [[*before, *after], [*value, value[at]], [*before, changed, *after]]
+            )
+        )
+    return draw(JUNK)
+
+
+@st.composite
+def unfinished(draw, entry):
+    """What may be there of an entry that somebody is still filling in."""
+    kept = draw(st.sets(st.sampled_from(sorted(entry)))) if entry else set()
+    return {name: draw(_cut(value)) for name, value in entry.items() if name in kept}
+
+
+@st.composite
+def _cut(draw, value):
+    if not isinstance(value, list):
+        return value
+    shown = value[: draw(st.integers(0, len(value)))] if draw(st.booleans()) else value
+    return [draw(_cut(item)) for item in shown]
