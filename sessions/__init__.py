@@ -1,0 +1,3 @@
+"""The site. Importing it registers its system checks, for every command alike."""
+
+from sessions import checks as checks

@@ -1,0 +1,163 @@
+"""What the server runs: the pages, in a few threads, behind a buffer for bodies.
+
+Django's own ASGI handler would cost several times as much a request. Threads are few,
+and a phone on a weak network sends slowly, so a body is first read whole on the event
+loop: no thread ever waits for a phone.
+"""
+
+import asyncio
+import json
+import string
+import time
+import uuid
+from collections.abc import Awaitable, Callable, Mapping, MutableMapping
+from typing import Any
+from urllib.parse import quote
+
+from a2wsgi import WSGIMiddleware
+from django.conf import settings
+
+from sessions import faults, logs
+from sessions.wsgi import application as wsgi
+
+Scope = MutableMapping[str, Any]
+Message = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+Application = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+MAX_BODY = settings.DATA_UPLOAD_MAX_MEMORY_SIZE
+MAX_IGNORED = 16 * MAX_BODY
+"""Bytes of a too large body that are still taken, so that its sender hears why."""
+
+BODY_SECONDS = 10
+"""Time within which a whole body must have come."""
+
+PAGE_THREADS = 4
+"""More of them would only queue for the database."""
+
+# The types of a2wsgi are narrower than those of either side that it joins.
+pages: Application = WSGIMiddleware(wsgi, workers=PAGE_THREADS)  # type: ignore[arg-type, assignment]
+
+
+class BodyTooLargeError(Exception):
+    """The body is larger than any request needs."""
+
+
+class ClientGoneError(Exception):
+    """The client left before the body was whole."""
+
+
+async def application(scope: Scope, receive: Receive, send: Send) -> None:
+    """Answer one connection of the server."""
+    if scope["type"] == "lifespan":
+        await live(receive, send)
+    else:
+        await answer(scope, receive, send)
+
+
+async def live(receive: Receive, send: Send) -> None:
+    """Say yes to the server's start and stop; nothing needs to be done for either."""
+    for moment in ("startup", "shutdown"):
+        await receive()
+        await send({"type": f"lifespan.{moment}.complete"})
+
+
+async def answer(scope: Scope, receive: Receive, send: Send) -> None:
+    """Read the body whole, then let a page answer."""
+    began = time.perf_counter()
+    try:
+        async with asyncio.timeout(BODY_SECONDS):
+            body = await read(receive)
+    except ClientGoneError:
+        return
+    except BodyTooLargeError:
+        await refuse(scope, send, "body_too_large", began)
+    except TimeoutError:
+        await refuse(scope, send, "timeout", began)
+    else:
+        await pages(plain(scope, len(body)), replay(body, receive), send)
+
+
+async def read(receive: Receive) -> bytes:
+    """Return the whole body. Raises BodyTooLargeError or ClientGoneError."""
+    body, size, more = bytearray(), 0, True
+    while more and size <= MAX_IGNORED:
+        message = await receive()
+        if message["type"] == "http.disconnect":
+            raise ClientGoneError
+        chunk = message.get("body", b"")
+        more = message.get("more_body", False)
+        size += len(chunk)
+        if size <= MAX_BODY:
+            body += chunk
+    if size > MAX_BODY:
+        raise BodyTooLargeError
+    return bytes(body)
+
+
+def replay(body: bytes, receive: Receive) -> Receive:
+    """Return a `receive` that gives the body in one piece, then what comes after it."""
+    pieces = [body]
+
+    async def receive_again() -> Message:
+        if pieces:
+            return {"type": "http.request", "body": pieces.pop(), "more_body": False}
+        return await receive()
+
+    return receive_again
+
+
+def plain(scope: Scope, length: int) -> Scope:
+    """Return the scope in a form that survives the way through WSGI.
+
+    A body that came in chunks has no length, and WSGI needs one. WSGI cannot tell
+    `X_Forwarded_Proto` from the `X-Forwarded-Proto` of a trusted proxy, so names with
+    underscores are dropped. Queries must be ASCII.
+    """
+    dropped = {b"content-length", b"transfer-encoding"}
+    headers = [
+        (name, value)
+        for name, value in scope["headers"]
+        if name not in dropped and b"_" not in name
+    ]
+    headers.append((b"content-length", str(length).encode()))
+    query = quote(scope["query_string"], safe=string.printable).encode()
+    return {**scope, "headers": headers, "query_string": query}
+
+
+async def refuse(scope: Scope, send: Send, code: str, began: float) -> None:
+    """Answer by a code without asking a page, and close the connection."""
+    request_id = uuid.uuid4().hex
+    status, content_type, body = refusal(scope["path"], code, request_id)
+    headers: Mapping[str, str] = {
+        "content-type": content_type,
+        "content-length": str(len(body)),
+        "cache-control": "no-store",
+        "x-content-type-options": "nosniff",
+        "x-request-id": request_id,
+        "connection": "close",
+    }
+    start = {
+        "type": "http.response.start",
+        "status": status,
+        "headers": [(name.encode(), value.encode()) for name, value in headers.items()],
+    }
+    await send(start)
+    await send({"type": "http.response.body", "body": body})
+    logs.request(
+        request_id=request_id,
+        method=scope["method"],
+        path=scope["path"],
+        status=status,
+        seconds=time.perf_counter() - began,
+    )
+
+
+def refusal(path: str, code: str, request_id: str) -> tuple[int, str, bytes]:
+    """Return the status, type and body that tell of a code."""
+    status, text = faults.FAULTS[code]
+    if path.startswith("/api/"):
+        problem = json.dumps(faults.problem(code, request_id), ensure_ascii=False)
+        return status, "application/json", problem.encode()
+    return status, "text/plain; charset=utf-8", f"{text}\n".encode()

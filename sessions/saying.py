@@ -1,0 +1,24 @@
+"""The bridge between the engine's messages and the language of the page."""
+
+from collections.abc import Sequence
+
+from django.utils.translation import get_language
+
+from scoring.game import Game
+from scoring.messages import LANGS, Message, render
+
+
+def lang() -> str:
+    """Return the current language as the engine calls it."""
+    current = get_language() or LANGS[0]
+    return current if current in LANGS else LANGS[0]
+
+
+def say(message: Message, names: Sequence[str] | None = None) -> str:
+    """Return an engine's message in the current language, seats called by `names`."""
+    return render(message, lang(), names)
+
+
+def name_of(game: Game) -> str:
+    """Return what a game is called in the current language."""
+    return game.names[lang()]

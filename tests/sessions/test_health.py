@@ -1,0 +1,64 @@
+"""The addresses a supervisor asks."""
+
+import shutil
+import sqlite3
+from contextlib import closing
+
+import pytest
+from django.db import connection
+
+READY = {"database": True, "schema": True, "disk": True}
+
+
+def test_healthz_needs_no_database(client):
+    response = client.get("/healthz")
+    assert response.status_code == 200
+    assert response.content == b"ok"
+
+
+@pytest.mark.django_db(transaction=True)
+def test_ready(client):
+    response = client.get("/readyz")
+    assert response.status_code == 200
+    assert response.json() == {"ready": True, "checks": READY}
+
+
+@pytest.mark.django_db(transaction=True)
+def test_not_ready_while_another_writer_holds_the_database(client):
+    path = connection.settings_dict["NAME"]
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        response = client.get("/readyz")
+    assert response.status_code == 503
+    assert response.json()["checks"]["database"] is False
+    with connection.cursor() as cursor:
+        cursor.execute("PRAGMA busy_timeout")
+        assert cursor.fetchone() == (5000,)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_not_ready_before_all_migrations(client):
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT app, name FROM django_migrations ORDER BY id DESC")
+        last = cursor.fetchone()
+        cursor.execute(
+            "DELETE FROM django_migrations WHERE app = %s AND name = %s", last
+        )
+        response = client.get("/readyz")
+        cursor.execute(
+            "INSERT INTO django_migrations (app, name, applied)"
+            " VALUES (%s, %s, CURRENT_TIMESTAMP)",
+            last,
+        )
+    assert response.status_code == 503
+    assert response.json()["checks"] == {**READY, "schema": False}
+
+
+@pytest.mark.django_db(transaction=True)
+def test_not_ready_when_the_disk_is_nearly_full(client, monkeypatch):
+    monkeypatch.setattr(
+        shutil, "disk_usage", lambda path: shutil._ntuple_diskusage(1000, 900, 100)
+    )
+    response = client.get("/readyz")
+    assert response.status_code == 503
+    assert response.json()["checks"] == {**READY, "disk": False}
