@@ -1,0 +1,188 @@
+"""A table's board, and one hand of it."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.utils.translation import gettext as _
+
+from scoring.game import Game, Next
+from scoring.messages import Message
+from scoring.records import Table as EngineTable
+from sessions.clubs.models import Grant
+from sessions.nights import selectors
+from sessions.nights.models import Table
+from sessions.nights.pages.shared import Amount, amounts, rules_query
+from sessions.nights.selectors.boards import HandRow
+from sessions.saying import say
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRow:
+    """A seat of the board."""
+
+    name: str
+    total: int
+    marks: list[str]
+
+
+@dataclass(frozen=True, slots=True)
+class HandLine:
+    """A hand of the list; `cells` are its points by column, None for who sat out."""
+
+    no: int
+    mark: str
+    cells: list[int | None]
+
+
+@dataclass(frozen=True, slots=True)
+class ShownBoard:
+    """A table's board."""
+
+    board: selectors.Board
+    seats: list[SeatRow]
+    columns: list[str]
+    hands: list[HandLine]
+    finished: str
+    title: str
+    may_write: bool
+
+    @property
+    def game(self) -> Game:
+        """Return the game."""
+        return self.board.game
+
+    @property
+    def variant(self) -> Message | None:
+        """Return the variant's name, if the game has several."""
+        options = self.board.state.options
+        variants = self.game.variants
+        return variants[options["variant"]] if len(variants) > 1 else None
+
+    @property
+    def count(self) -> int:
+        """Return how many hands count."""
+        return self.board.state.hands
+
+    @property
+    def next_no(self) -> int:
+        """Return the number of the next hand."""
+        return self.board.state.last + 1
+
+    @property
+    def sum(self) -> int:
+        """Return the sum of all totals, to be seen to be 0."""
+        return sum(self.board.state.totals.values())
+
+    @property
+    def rules_query(self) -> str:
+        """Return the query of the rule sheet."""
+        return rules_query(self.game, selectors.rules_of(self.board.table))
+
+
+def show_board(board: selectors.Board, grant: Grant) -> ShownBoard:
+    """Return the board as the page shows it."""
+    names = board.names
+    people = [place.player for place in board.places]
+    people += [person.player for person in board.others]
+    return ShownBoard(
+        board=board,
+        seats=[
+            SeatRow(place.name, place.total, [say(m, names) for m in place.marks])
+            for place in board.places
+        ],
+        columns=[person.name for person in people],
+        hands=[
+            HandLine(hand.no, mark_of(hand), [hand.by_player.get(p.pk) for p in people])
+            for hand in board.hands
+        ],
+        finished=_finished(board),
+        title=_(" · ").join(names),
+        may_write=grant.may_score and board.table.night.closed_at is None,
+    )
+
+
+def mark_of(hand: HandRow) -> str:
+    """Return the short word that stands beside a hand's number."""
+    if hand.kind == "void":
+        return _("void")
+    if hand.kind == "adjusted":
+        return _("agreed")
+    return _("corrected") if hand.corrected else ""
+
+
+def _finished(board: selectors.Board) -> str:
+    """Return how the match ended with the last hand, "" if it goes on."""
+    span = board.finished
+    if span is None or span.finished is None:
+        return ""
+    how = say(board.game.ends[span.finished.by])
+    winners = _(", ").join(board.names[seat] for seat in span.finished.winners)
+    return _("The match is over: %(how)s Won by %(winners)s.") % {
+        "how": how,
+        "winners": winners,
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class ToldRow:
+    """One revision of a hand."""
+
+    title: str
+    rows: list[Amount]
+    at: datetime
+    who: str
+    reason: str
+    counts: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ShownHand:
+    """One hand, worked out, with its history."""
+
+    page: selectors.HandPage
+    next: Next | None
+    may_write: bool
+    revisions: list[ToldRow]
+
+    @property
+    def rows(self) -> list[Amount]:
+        """Return the points that count."""
+        return amounts(self.page.names, self.page.points)
+
+    @property
+    def reason(self) -> str:
+        """Return why the current revision was told."""
+        return self.page.revisions[0].reason
+
+
+def show_hand(table: Table, no: int, grant: Grant) -> ShownHand:
+    """Return a hand as its page shows it. Raises UnknownHand."""
+    page = selectors.hand_page(table, no)
+    following = None
+    if page.worked:
+        at = EngineTable(page.options, len(page.seats))
+        following = page.game.next(page.worked.carry, at)
+    titles = {
+        "played": _("Reported"),
+        "void": _("Made void"),
+        "adjusted": _("Points by agreement"),
+    }
+    told = [
+        ToldRow(
+            titles[row.kind],
+            amounts(row.names, row.points) if row.points else [],
+            row.at,
+            who(row.who),
+            row.reason,
+            row is page.revisions[0],
+        )
+        for row in page.revisions
+    ]
+    may_write = grant.may_score and table.night.closed_at is None
+    return ShownHand(page, following, may_write, told)
+
+
+def who(role: str) -> str:
+    """Return by whom a revision was told: a device's label, or its link's role."""
+    known = {"own": _("owner's phone"), "score": _("scorer's phone")}
+    return known.get(role, role)

@@ -1,0 +1,161 @@
+"""A hand to be reported or corrected: who sits, what it scores, what it changes."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from scoring.game import Game, Next, Worked
+from sessions.clubs.models import Player
+from sessions.nights import selectors
+from sessions.nights.ledger import Span
+from sessions.nights.models import Table
+from sessions.nights.pages.shared import Amount, amounts, rules_query
+from sessions.saying import say
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """Who sits at a hand, by which rules, and what was told of it so far."""
+
+    game: Game
+    options: Any
+    players: tuple[int, ...]
+    names: tuple[str, ...]
+    next_no: int
+    starts: Next | None
+    """What a new hand starts with; None for one that is there."""
+    kind: str = ""
+    entry: Mapping[str, Any] | None = None
+    points: tuple[int, ...] = ()
+
+    @property
+    def rules_query(self) -> str:
+        """Return the query of the rule sheet."""
+        return rules_query(self.game, self.options)
+
+
+def seating(table: Table, no: int | None = None) -> Seating:
+    """Return the seating of the next hand, or of a given one. Raises UnknownHand."""
+    game, next_no = selectors.game_of(table), table.state["last"] + 1
+    if no is None:
+        state = selectors.state_of(table)
+        names = tuple(selectors.seated_names(table))
+        starts = selectors.next_of(table, state)
+        options = selectors.rules_of(table)
+        return Seating(game, options, state.seats, names, next_no, starts)
+    page = selectors.hand_page(table, no)
+    entry = page.entry or _last_entry(page)
+    return Seating(
+        game,
+        page.options,
+        page.seats,
+        page.names,
+        next_no,
+        None,
+        page.kind,
+        entry,
+        page.points,
+    )
+
+
+def _last_entry(page: selectors.HandPage) -> Mapping[str, Any] | None:
+    """Return the entry that a void hand had last."""
+    told = (row.revision.entry for row in page.revisions)
+    return next((entry for entry in told if entry), None)
+
+
+@dataclass(frozen=True, slots=True)
+class ShownPreview:
+    """The score of a hand as it stands."""
+
+    worked: Worked | None
+    rows: list[Amount]
+    next: Next | None
+
+    @property
+    def sum(self) -> int:
+        """Return the sum of the points, to be seen to be 0."""
+        return sum(row.number for row in self.rows)
+
+
+def show_preview(preview: selectors.Preview, names: Sequence[str]) -> ShownPreview:
+    """Return the preview as the page shows it."""
+    worked = preview.worked
+    rows = amounts(names, worked.points) if worked else []
+    return ShownPreview(worked, rows, preview.state_next)
+
+
+@dataclass(frozen=True, slots=True)
+class TotalChange:
+    """A total before and after."""
+
+    name: str
+    before: int
+    after: int
+
+
+@dataclass(frozen=True, slots=True)
+class ShownChanges:
+    """What else a correction changes."""
+
+    totals: list[TotalChange]
+    texts: list[str]
+
+    @property
+    def is_empty(self) -> bool:
+        """Tell whether nothing else changes."""
+        return not self.totals and not self.texts
+
+
+def show_changes(
+    table: Table, changes: selectors.Changes | None
+) -> ShownChanges | None:
+    """Return what a correction changes, in sentences; None while it is unsound."""
+    if changes is None:
+        return None
+    state = selectors.state_of(table)
+    told = {player for change in changes.hands for player in change.seats}
+    everyone = {*state.seats, *changes.totals, *told}
+    players = Player.objects.in_bulk(everyone)
+    totals = [
+        TotalChange(players[player].name, before, after)
+        for player, (before, after) in changes.totals.items()
+    ]
+    return ShownChanges(totals, list(_change_texts(changes, players, state.seats)))
+
+
+def _change_texts(
+    changes: selectors.Changes, players: Mapping[int, Player], seats: Sequence[int]
+) -> Iterator[str]:
+    for change in changes.hands:
+        names = [players[player].name for player in change.seats]
+        yield _("Hand %(no)d started with: %(before)s Now: %(after)s") % {
+            "no": change.no,
+            "before": say(change.before, names),
+            "after": say(change.after, names),
+        }
+    if changes.matches_moved:
+        before, after = changes.matches
+        yield _("Matches ended with hands %(before)s; now with %(after)s.") % {
+            "before": _spans(before),
+            "after": _spans(after),
+        }
+    before_next, after_next = changes.next
+    if before_next.text != after_next.text:
+        names = [players[player].name for player in seats]
+        yield _("Next hand: %(after)s (was: %(before)s)") % {
+            "before": say(before_next.text, names),
+            "after": say(after_next.text, names),
+        }
+    before_count, after_count = changes.settlement
+    if before_count != after_count:
+        yield _("Payments at the end: %(after)d instead of %(before)d.") % {
+            "before": before_count,
+            "after": after_count,
+        }
+
+
+def _spans(spans: Sequence[Span]) -> str:
+    return ", ".join(str(span.last) for span in spans) or _("none")

@@ -1,0 +1,222 @@
+"""Hands: recorded, corrected, made void, adjusted; and what the next is played by."""
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from scoring.games import find_game
+from scoring.records import Problem, dump, read_options
+from sessions.nights import ledger
+from sessions.nights.errors import EntryRefused, Invalid
+from sessions.nights.ledger import History, Options, Row, State
+from sessions.nights.models import Change, Table
+from sessions.nights.selectors.changes import tell
+from sessions.nights.selectors.rows import (
+    Spot,
+    game_of,
+    known_players,
+    seats_for,
+    spot_of,
+    state_of,
+)
+from sessions.nights.services.writing import Draft, Request, Saved, write
+
+Kind = Change.Kind
+
+
+def record_hand(
+    *,
+    table: Table,
+    key: str,
+    base_version: int | None,
+    entry: object,
+    by: int | None,
+    seats: Sequence[int] | None = None,
+    claimed_at: datetime | None = None,
+) -> Saved:
+    """Score and save the next hand; `seats` are who sat there, if not who does now.
+
+    Raises EntryRefused, Invalid, and what `write` raises.
+    """
+
+    def judge(table: Table) -> Draft:
+        return _played(table, spot_of(table), entry, seats)
+
+    said = {"entry": entry, "seats": seats}
+    asked = Request(table, Kind.HAND, key, base_version, by, said, "", claimed_at)
+    return write(asked, judge)
+
+
+def correct_hand(
+    *,
+    table: Table,
+    no: int,
+    key: str,
+    base_version: int | None,
+    entry: object,
+    by: int | None,
+    seats: Sequence[int] | None = None,
+    reason: str = "",
+) -> Saved:
+    """Tell a hand anew, by its own house rules and, unless told, its own players.
+
+    Raises UnknownHand, EntryRefused, Invalid, and what `write` raises.
+    """
+
+    def judge(table: Table) -> Draft:
+        return _played(table, spot_of(table, no), entry, seats)
+
+    said = {"no": no, "entry": entry, "seats": seats, "reason": reason}
+    asked = Request(table, Kind.CORRECTION, key, base_version, by, said, reason)
+    return write(asked, judge)
+
+
+def void_hand(
+    *,
+    table: Table,
+    no: int,
+    key: str,
+    base_version: int | None,
+    by: int | None,
+    reason: str = "",
+) -> Saved:
+    """Let a hand count no more.
+
+    Raises UnknownHand, Invalid, and what `write` raises.
+    """
+
+    def judge(table: Table) -> Draft:
+        spot = spot_of(table, no)
+        if spot.kind == "void":
+            raise Invalid("already_void", "", _("This hand is void already."))
+        row = Row("void", no, spot.seats, spot.options)
+        return Draft(spot.history, spot.told(row), row)
+
+    said = {"no": no, "reason": reason}
+    asked = Request(table, Kind.VOID, key, base_version, by, said, reason)
+    return write(asked, judge)
+
+
+def adjust(
+    *,
+    table: Table,
+    key: str,
+    base_version: int | None,
+    points: Mapping[int, int],
+    by: int | None,
+    reason: str,
+    no: int | None = None,
+) -> Saved:
+    """Give points, by player id, without an entry: a fine, an old result, a hand `no`.
+
+    Whoever of the table is not named gets 0.
+    Raises UnknownHand, Invalid, and what `write` raises.
+    """
+
+    def judge(table: Table) -> Draft:
+        return _adjusted(table, spot_of(table, no), points)
+
+    _check_reason(reason)
+    told = {str(player): value for player, value in points.items()}
+    said = {"no": no, "points": told, "reason": reason}
+    asked = Request(table, Kind.ADJUSTMENT, key, base_version, by, said, reason)
+    return write(asked, judge)
+
+
+def change_seats(
+    *,
+    table: Table,
+    key: str,
+    base_version: int | None,
+    seats: Sequence[int],
+    by: int | None,
+) -> Saved:
+    """Say who sits from the next hand on. Raises Invalid, and what `write` raises."""
+
+    def judge(table: Table) -> Draft:
+        state = state_of(table)
+        sitting = seats_for(table, seats, state.options)
+        row = Row("seats", state.last + 1, sitting, {})
+        return _between(table, state, row, {"seats": list(sitting)})
+
+    said = {"seats": seats}
+    asked = Request(table, Kind.SEATS, key, base_version, by, said)
+    return write(asked, judge)
+
+
+def change_rules(
+    *,
+    table: Table,
+    key: str,
+    base_version: int | None,
+    options: Options,
+    by: int | None,
+) -> Saved:
+    """Set the house rules from the next hand on; what is left out is the default.
+
+    Raises EntryRefused, Invalid, and what `write` raises.
+    """
+
+    def judge(table: Table) -> Draft:
+        state, full = state_of(table), full_options(table.game, options)
+        seats_for(table, state.seats, full)
+        row = Row("rules", state.last + 1, (), full)
+        return _between(table, state, row, {"options": full})
+
+    said = {"options": options}
+    asked = Request(table, Kind.RULES, key, base_version, by, said)
+    return write(asked, judge)
+
+
+def full_options(game: str, options: object, where: str = "") -> dict[str, Any]:
+    """Return house rules in full, as JSON; `where` stands before a fault's field.
+
+    Raises EntryRefused, and Invalid for an unknown game.
+    """
+    found = find_game(game)
+    if found is None:
+        raise Invalid("unknown_game", f"{where}game", _("There is no such game."))
+    problems: list[Problem] = []
+    rules = read_options(found.options, options, problems)
+    if rules is None:
+        raise EntryRefused([problem.under(where.rstrip(".")) for problem in problems])
+    return dump(rules)
+
+
+def _played(
+    table: Table, spot: Spot, entry: object, seats: Sequence[int] | None
+) -> Draft:
+    """Return the draft of a hand played. Raises EntryRefused, Invalid."""
+    told = tell(table, spot, entry, seats)
+    if told.row is None:
+        raise EntryRefused(told.judged.problems)
+    return Draft(spot.history, spot.told(told.row), told.row)
+
+
+def _adjusted(table: Table, spot: Spot, points: Mapping[int, int]) -> Draft:
+    """Return the draft of points given without an entry. Raises Invalid."""
+    everyone = tuple(dict.fromkeys([*spot.seats, *points]))
+    known_players(table.night.club, everyone, field="points")
+    values = tuple(points.get(player, 0) for player in everyone)
+    if not all(type(value) is int for value in values):
+        raise Invalid("bad_type", "points", _("Points are whole numbers."))
+    if sum(values):
+        told = _("The points must add up to 0, not %(total)d.")
+        raise Invalid("wrong_sum", "points", told % {"total": sum(values)})
+    row = Row("adjusted", spot.no, everyone, spot.options, values)
+    return Draft(spot.history, spot.told(row), row)
+
+
+def _between(table: Table, state: State, row: Row, data: Mapping[str, Any]) -> Draft:
+    """Return the draft of a change that stands before the next hand."""
+    game = game_of(table)
+    before = History(game, state)
+    after = ledger.replay(game, state, [row])
+    return Draft(before, after, data={**data, "from": row.no})
+
+
+def _check_reason(reason: str) -> None:
+    if not reason.strip():
+        raise Invalid("missing_field", "reason", _("A reason is missing."))

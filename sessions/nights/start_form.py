@@ -1,0 +1,150 @@
+"""The form that begins a table: players in seat order, unit, stake, house rules."""
+
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, QueryDict
+from django.utils.translation import gettext as _
+
+from scoring.game import Game
+from scoring.records import dump
+from sessions.clubs import access
+from sessions.clubs.models import Role
+from sessions.clubs.names import NameFault, clean_name, name_key
+from sessions.nights import selectors
+from sessions.nights.errors import LedgerError
+from sessions.nights.forms import RulesForm
+from sessions.nights.models import MOST_STAKE, Night, Table
+from sessions.nights.pages import rules_query
+from sessions.nights.services import TableSpec
+
+
+def new_key() -> str:
+    """Return a fresh key under which one change is saved once."""
+    return secrets.token_urlsafe(16)
+
+
+def again(visitor: access.Visitor, table: str | None) -> Table | None:
+    """Return the earlier table whose people sit down again, if one is named."""
+    if not table or not table.isascii() or not table.isdigit() or len(table) > 18:
+        return None
+    try:
+        return access.find_table(visitor, int(table), Role.OWN)
+    except (Http404, PermissionDenied):
+        return None
+
+
+@dataclass
+class SeatBox:
+    """One seat to fill."""
+
+    name: str
+    fault: str = ""
+
+
+@dataclass
+class StartForm:
+    """What was sent of a table to begin; the people of `old` sit down again."""
+
+    game: Game
+    sent: QueryDict
+    old: Table | None = None
+    night: Night | None = None
+    errors: dict[str, str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """Read what was sent."""
+        self.key = self.sent.get("key") or new_key()
+        self.rules = RulesForm(self.game, self.rules_sent())
+        self.title = self.sent.get("title", "").strip()
+        self.stake_text = self.sent.get("stake", "1").strip()
+        default_unit = self.old.night.unit if self.old else _("points")
+        self.unit = self.sent.get("unit", default_unit).strip()
+        self.names = self.sent.getlist("player") or self.old_names()
+        self.seats = [SeatBox(name) for name in self.padded(self.names)]
+
+    def rules_sent(self) -> Mapping[str, Sequence[str]]:
+        """Return the house rules sent; at first those of the earlier table."""
+        sent = {name: self.sent.getlist(name) for name in self.sent}
+        if self.old and "rules_for" not in sent and self.old.game == self.game.slug:
+            return RulesForm.texts(self.game, selectors.rules_of(self.old))
+        return sent
+
+    def old_names(self) -> list[str]:
+        """Return who sat at the earlier table, in seat order."""
+        return selectors.seated_names(self.old) if self.old else []
+
+    def padded(self, names: Sequence[str]) -> list[str]:
+        """Return the names with empty ones for the seats still free."""
+        most = self.game.seats(self.rules.options)[-1]
+        return [*names, *[""] * (most - len(names))][:most]
+
+    @property
+    def people(self) -> list[str]:
+        """Return whom this device has played with, to be tapped."""
+        night = self.night or (self.old and self.old.night)
+        return selectors.people_of(night.club) if night else []
+
+    @property
+    def rules_query(self) -> str:
+        """Return the query of the rule sheet."""
+        return rules_query(self.game, self.rules.options)
+
+    @property
+    def stake(self) -> int:
+        """Return how many units one point is worth; 0 if that cannot be read."""
+        text = self.stake_text
+        return int(text) if text.isascii() and text.isdigit() and len(text) < 8 else 0
+
+    @property
+    def fewest(self) -> int:
+        """Return how many must sit at least."""
+        return self.game.seats(self.rules.options)[0]
+
+    def is_valid(self) -> bool:
+        """Look at everything and note each fault at its box."""
+        self.check_names()
+        if any(seat.fault for seat in self.seats):
+            self.errors["player"] = _("A name is missing or cannot be used.")
+        if not 1 <= len(self.unit) <= 12:
+            self.errors["unit"] = _("A short word, such as points or beans.")
+        if not 1 <= self.stake <= MOST_STAKE:
+            self.errors["stake"] = _("A whole number from 1 to 1,000,000.")
+        if len(self.title) > 60:
+            self.errors["title"] = _("At most 60 characters.")
+        if self.rules.problems or self.rules.outdated:
+            self.errors["rules"] = _("Look at the house rules again.")
+        return not self.errors
+
+    def check_names(self) -> None:
+        """Note what is wrong with each name, and which seats must still be filled."""
+        seen: set[str] = set()
+        empty = []
+        for seat in self.seats:
+            if not seat.name.strip():
+                empty.append(seat)
+                continue
+            try:
+                seat.name = clean_name(seat.name)
+            except NameFault as fault:
+                seat.fault = fault.message
+                continue
+            if name_key(seat.name) in seen:
+                seat.fault = _("This name is already at the table.")
+            seen.add(name_key(seat.name))
+        spare = len(self.seats) - self.fewest
+        for seat in empty[: max(0, len(empty) - spare)]:
+            seat.fault = _("Who sits here?")
+
+    def table(self) -> TableSpec:
+        """Return the table to begin; only of a valid form."""
+        players = [seat.name for seat in self.seats if seat.name.strip()]
+        options = dump(self.rules.options)
+        return TableSpec(self.game.slug, options, players, self.stake)
+
+    def refuse(self, error: LedgerError) -> None:
+        """Note why the ledger refused it; a used key is replaced."""
+        self.errors[""] = str(error)
+        self.key = new_key()

@@ -1,0 +1,49 @@
+"""Template filters: engine messages, signed numbers."""
+
+from collections.abc import Sequence
+
+from django import template
+
+from scoring.game import Game
+from scoring.messages import Message
+from sessions import saying
+
+register = template.Library()
+
+
+@register.filter
+def say(message: Message, names: Sequence[str] | None = None) -> str:
+    """Return an engine's message in the page's language."""
+    return saying.say(message, names)
+
+
+@register.filter
+def game_name(game: Game) -> str:
+    """Return what a game is called in the page's language."""
+    return saying.name_of(game)
+
+
+@register.filter
+def signed(number: int | None) -> str:
+    """Return a number with its sign, a true minus for a negative one.
+
+    >>> signed(5), signed(-12000), signed(0)
+    ('+5', '−12000', '0')
+    """
+    if number is None:
+        return ""
+    return "0" if not number else f"{number:+d}".replace("-", "−")
+
+
+@register.filter
+def minus(number: int) -> str:
+    """Return a number with a true minus, without a plus."""
+    return str(number).replace("-", "−")
+
+
+@register.filter
+def tone(number: int | None) -> str:
+    """Return the class that colours a number: won, lost or level."""
+    if not number:
+        return "level"
+    return "won" if number > 0 else "lost"

@@ -1,0 +1,210 @@
+"""The pages that write: report a hand, correct it, void it, adjust points."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from scoring.records import Table as EngineTable
+from sessions.clubs import access
+from sessions.clubs.models import Role
+from sessions.nights import pages, selectors, services
+from sessions.nights.adjust_form import AdjustForm
+from sessions.nights.errors import KeyReused, LedgerError, Stale
+from sessions.nights.forms import EntryForm, sent_of
+from sessions.nights.models import Table
+from sessions.nights.pages import grant_of
+from sessions.nights.start_form import new_key
+
+
+class Envelope:
+    """What travels with a form so that it is saved once, and on what it was based."""
+
+    def __init__(self, request: HttpRequest, table: Table) -> None:
+        self.key = request.POST.get("key") or new_key()
+        version = request.POST.get("base_version", "")
+        known = version.isascii() and version.isdigit() and len(version) < 10
+        self.base_version = int(version) if known else table.version
+        self.reason = request.POST.get("reason", "").strip()
+        self.error = ""
+        self.saved_as: int | None = None
+        self.status = 200
+
+    def refuse(self, error: LedgerError, table: Table) -> None:
+        """Note why the ledger refused; what was typed stays and can be sent again."""
+        self.status, self.error = error.status, str(error)
+        if isinstance(error, Stale):
+            table.refresh_from_db()
+            self.base_version = table.version
+            self.error = _(
+                "Somebody else has saved at this table meanwhile. Look again; saving "
+                "now adds your hand after theirs."
+            )
+        if isinstance(error, KeyReused):
+            self.key, self.saved_as = new_key(), error.no
+
+
+@require_http_methods(["GET", "POST"])
+def new(request: HttpRequest, table: int) -> HttpResponse:
+    """Ask for a hand; show its score as it is filled in, store it on "save"."""
+    found = access.find_table(access.visitor(request), table, Role.SCORE)
+    if found.night.closed_at:
+        return redirect("table", found.pk)
+    envelope = Envelope(request, found)
+    seating = pages.seating(found)
+    form = entry_form(seating, request)
+    if "save" in request.POST:
+        try:
+            saved = services.record_hand(
+                table=found,
+                key=envelope.key,
+                base_version=envelope.base_version,
+                entry=form.entry,
+                by=grant_of(found).pass_id,
+            )
+        except LedgerError as error:
+            envelope.refuse(error, found)
+        else:
+            return to_board(found, saved)
+    return show_form(request, found, form, envelope, seating, no=None)
+
+
+@require_http_methods(["GET", "POST"])
+def edit(request: HttpRequest, table: int, no: int) -> HttpResponse:
+    """Ask for a hand again; show what else a correction changes, store it on "save"."""
+    found = access.find_table(access.visitor(request), table, Role.SCORE)
+    seating = pages.seating(found, no)
+    if found.night.closed_at:
+        return redirect("hand", found.pk, no)
+    if seating.kind == "adjusted":
+        return redirect(f"{reverse('adjust', args=[found.pk])}?no={no}")
+    envelope = Envelope(request, found)
+    form = entry_form(seating, request)
+    if "save" in request.POST:
+        try:
+            services.correct_hand(
+                table=found,
+                no=no,
+                key=envelope.key,
+                base_version=envelope.base_version,
+                entry=form.entry,
+                by=grant_of(found).pass_id,
+                reason=envelope.reason,
+            )
+        except LedgerError as error:
+            envelope.refuse(error, found)
+        else:
+            return redirect("hand", found.pk, no)
+    return show_form(request, found, form, envelope, seating, no)
+
+
+@require_http_methods(["GET", "POST"])
+def void(request: HttpRequest, table: int, no: int) -> HttpResponse:
+    """Say what voiding a hand changes, and void it."""
+    found = access.find_table(access.visitor(request), table, Role.SCORE)
+    seating = pages.seating(found, no)
+    if found.night.closed_at:
+        return redirect("hand", found.pk, no)
+    envelope = Envelope(request, found)
+    if request.method == "POST":
+        try:
+            services.void_hand(
+                table=found,
+                no=no,
+                key=envelope.key,
+                base_version=envelope.base_version,
+                by=grant_of(found).pass_id,
+                reason=envelope.reason,
+            )
+        except LedgerError as error:
+            envelope.refuse(error, found)
+        else:
+            return redirect("hand", found.pk, no)
+    preview = selectors.preview(table=found, no=no, void=True)
+    context = {
+        "table": found,
+        "no": no,
+        "envelope": envelope,
+        "changes": pages.show_changes(found, preview.changes),
+        "names": seating.names,
+    }
+    return render(request, "void.html", context, status=envelope.status)
+
+
+@require_http_methods(["GET", "POST"])
+def adjust(request: HttpRequest, table: int) -> HttpResponse:
+    """Ask for points that no entry can say, with a reason; of a new or a given hand."""
+    found = access.find_table(access.visitor(request), table, Role.SCORE)
+    if found.night.closed_at:
+        return redirect("table", found.pk)
+    text = request.POST.get("no") or request.GET.get("no") or ""
+    no = int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None
+    seating = pages.seating(found, no)
+    envelope = Envelope(request, found)
+    form = AdjustForm(seating, request.POST if request.method == "POST" else None)
+    if request.method == "POST" and form.is_valid():
+        try:
+            saved = services.adjust(
+                table=found,
+                no=no,
+                key=envelope.key,
+                base_version=envelope.base_version,
+                points=form.points,
+                by=grant_of(found).pass_id,
+                reason=envelope.reason,
+            )
+        except LedgerError as error:
+            envelope.refuse(error, found)
+        else:
+            return to_board(found, saved)
+    if form.faults and envelope.status == 200:
+        envelope.status = 422
+    context = {"table": found, "no": no, "form": form, "envelope": envelope}
+    return render(request, "adjust.html", context, status=envelope.status)
+
+
+def entry_form(seating: pages.Seating, request: HttpRequest) -> EntryForm:
+    """Return the form as it was sent; at first as the hand was reported."""
+    engine_table = EngineTable(seating.options, len(seating.names))
+    if request.method == "POST":
+        sent = {name: request.POST.getlist(name) for name in request.POST}
+    else:
+        sent = sent_of(seating.game, engine_table, seating.entry or {})
+    return EntryForm(seating.game, engine_table, seating.names, sent)
+
+
+def show_form(
+    request: HttpRequest,
+    table: Table,
+    form: EntryForm,
+    envelope: Envelope,
+    seating: pages.Seating,
+    no: int | None,
+) -> HttpResponse:
+    """Render the form with its preview, or only the preview when htmx asks."""
+    preview = selectors.preview(table=table, entry=form.entry, no=no)
+    changes = preview.changes if no else None
+    context: dict[str, Any] = {
+        "table": table,
+        "no": no,
+        "form": form,
+        "names": seating.names,
+        "envelope": envelope,
+        "seating": seating,
+        "preview": pages.show_preview(preview, seating.names),
+        "changes": pages.show_changes(table, changes),
+        "state": form.state(),
+    }
+    if request.htmx and "save" not in request.POST:  # type: ignore[attr-defined]
+        return render(request, "_preview.html", context)
+    if "save" in request.POST and envelope.status == 200:
+        envelope.status = 422
+    return render(request, "hand_form.html", context, status=envelope.status)
+
+
+def to_board(table: Table, saved: services.Saved) -> HttpResponse:
+    """Go to the board, where the hand stands."""
+    return redirect(f"{reverse('table', args=[table.pk])}#hand-{saved.no}")

@@ -1,0 +1,39 @@
+// What every page needs: mark that scripts run, join by a link's secret, copy a link.
+document.documentElement.classList.remove("no-script");
+
+// The secret stands after the #, so that it reaches no server log and no other site.
+const join = document.querySelector("form[data-join]");
+if (join && location.hash.length > 1) {
+  join.elements.secret.value = decodeURIComponent(location.hash.slice(1));
+  history.replaceState(null, "", location.pathname);
+  join.submit();
+}
+
+document.addEventListener("click", (event) => {
+  const name = event.target.closest("[data-name]");
+  if (name) fillName(name);
+});
+
+// A tapped name goes into the first empty seat; a second tap takes it back.
+function fillName(chip) {
+  const boxes = [...document.querySelectorAll("input[name=player]")];
+  const taken = boxes.find((box) => box.value.trim() === chip.dataset.name);
+  const box = taken || boxes.find((empty) => !empty.value.trim());
+  if (!box) return;
+  box.value = taken ? "" : chip.dataset.name;
+  for (const other of document.querySelectorAll("[data-name]")) {
+    const seated = boxes.some((seat) => seat.value.trim() === other.dataset.name);
+    other.setAttribute("aria-pressed", seated);
+  }
+}
+
+// A form is sent once; the server would tell a second copy anyway.
+document.addEventListener("submit", (event) => {
+  if (event.defaultPrevented) return;
+  const form = event.target;
+  if (form.dataset.sent) return event.preventDefault();
+  form.dataset.sent = "yes";
+});
+addEventListener("pageshow", () => {
+  for (const form of document.forms) delete form.dataset.sent;
+});

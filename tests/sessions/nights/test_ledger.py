@@ -1,0 +1,160 @@
+"""Whatever is done to a table in whatever order, all that is derived follows."""
+
+from contextlib import suppress
+
+import pytest
+from hypothesis import HealthCheck, given, settings, strategies as st
+
+from scoring.games import GAMES
+from sessions.nights import errors, ledger, services
+from sessions.nights.audit import audit_night
+from sessions.nights.selectors import history_of, state_of
+from tests.sessions.builders import NAMES, change, key, start
+
+OPTIONS = {
+    "fenhong": [
+        {"max_hands": 3, "target": 0, "next_leader": "loser"},
+        {"variant": "teams", "target": 20},
+    ],
+    "baohuang": [{"variant": "qingdao"}, {"variant": "online"}],
+}
+"""House rules under which matches end and hands owe something."""
+
+every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
+
+
+def entries(game):
+    """Entries of the game that can be scored, from the source and from known hands."""
+    return [entry for entry, _points in game.examples] + MORE.get(game.slug, [])
+
+
+MORE = {
+    "fenhong": [{"hearts": [0, 13, 0, 0]}, {"hearts": [3, 4, 0, 6]}],
+    "baohuang": [
+        {"emperor": 2, "guard": 4, "order": [0, 1, 3, 4, 2]},
+        {"emperor": 1, "guard": None, "order": [0, 1, 2, 3, 4]},
+    ],
+    "bieqi": [{"face_down": [0, 0, 1, 12]}, {"face_down": [12, 8, 1, 5]}],
+}
+
+
+@st.composite
+def actions(draw, game):
+    """Things people do at a table; numbers may be of hands that are not there."""
+    no = st.integers(1, 8)
+    entry = st.sampled_from(entries(game))
+    seats = st.none() | st.permutations(range(5))
+    options = st.sampled_from([{}, *OPTIONS.get(game.slug, [])])
+    points = st.integers(-50, 50)
+    one = st.one_of(
+        st.tuples(st.just("record"), entry, seats),
+        st.tuples(st.just("record"), entry, st.none()),
+        st.tuples(st.just("correct"), no, entry, seats),
+        st.tuples(st.just("void"), no),
+        st.tuples(st.just("adjust"), st.none() | no, points),
+        st.tuples(st.just("seats"), seats),
+        st.tuples(st.just("rules"), options),
+        st.tuples(st.just("close")),
+        st.tuples(st.just("reopen")),
+    )
+    return draw(st.lists(one, min_size=1, max_size=12))
+
+
+def seated(table, order):
+    """Return players of the club in an order, as many as the table has."""
+    count = len(table.state["seats"])
+    people = sorted(table.night.club.players.values_list("pk", flat=True))
+    return None if order is None else [people[n] for n in order if n < count]
+
+
+def do(table, action):
+    """Do it, unless it cannot be done."""
+    match action:
+        case "record", entry, order:
+            asked = {"entry": entry, "seats": seated(table, order)}
+            return change(services.record_hand, table, **asked)
+        case "correct", no, entry, order:
+            asked = {"no": no, "entry": entry, "seats": seated(table, order)}
+            return change(services.correct_hand, table, **asked)
+        case "void", no:
+            return change(services.void_hand, table, no=no)
+        case "adjust", no, points:
+            one, two = table.state["seats"][:2]
+            given = {one: points, two: -points}
+            return change(services.adjust, table, points=given, no=no, reason="r")
+        case "seats", order:
+            sitting = seated(table, order) or table.state["seats"]
+            return change(services.change_seats, table, seats=sitting)
+        case "rules", options:
+            return change(services.change_rules, table, options=options)
+        case ("close",):
+            return services.close_night(night=table.night, key=key(), by=None)
+    return services.reopen_night(night=table.night, key=key(), by=None)
+
+
+@every_game
+@pytest.mark.django_db
+@settings(
+    max_examples=40,
+    suppress_health_check=[
+        HealthCheck.function_scoped_fixture,
+        HealthCheck.too_slow,
+    ],
+)
+@given(data=st.data())
+def test_all_that_is_derived_follows_from_the_hands(game, data):
+    options = data.draw(st.sampled_from([{}, *OPTIONS.get(game.slug, [])]))
+    table = start(game.slug, players=NAMES[:5][: seats_of(game)], options=options)[1]
+    for action in data.draw(actions(game)):
+        with suppress(errors.NightClosed, errors.Invalid, errors.UnknownHand):
+            do(table, action)
+        table.refresh_from_db()
+        assert list(audit_night(table.night)) == []
+        assert sum(table.state["totals"].values()) == 0
+
+
+def seats_of(game):
+    return game.seats(game.options.of())[0]
+
+
+@every_game
+@pytest.mark.django_db
+def test_a_state_is_the_same_after_being_stored(game):
+    table = start(game.slug)[1]
+    for entry in entries(game):
+        change(services.record_hand, table, entry=entry)
+    state = state_of(table)
+    assert ledger.load_state(ledger.dump_state(state)) == state
+    assert ledger.dump_state(history_of(table).state) == table.state
+
+
+@every_game
+@pytest.mark.django_db
+def test_telling_a_hand_as_it_was_changes_nothing(game):
+    table = start(game.slug)[1]
+    for entry in entries(game):
+        change(services.record_hand, table, entry=entry)
+    history = history_of(table)
+    for step in history.steps:
+        again = ledger.retold(history, step.row)
+        assert again == history
+    with pytest.raises(LookupError):
+        ledger.retold(history, ledger.Row("void", 99, (), {}))
+
+
+@pytest.mark.django_db
+def test_adding_a_hand_costs_the_same_however_many_there_are(
+    django_assert_max_num_queries,
+):
+    table = start("fenhong")[1]
+    for _ in range(5):
+        change(services.record_hand, table, entry={"hearts": [4, 3, 3, 3]})
+    table.refresh_from_db()
+    with django_assert_max_num_queries(16):
+        services.record_hand(
+            table=table,
+            key="k",
+            base_version=table.version,
+            entry={"hearts": [4, 3, 3, 3]},
+            by=None,
+        )
