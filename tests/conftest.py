@@ -1,7 +1,9 @@
 """What all tests share."""
 
 import pytest
-from django.db import connections
+from django.apps import apps
+from django.db import connection, connections
+from django.db.models.signals import post_migrate
 from django.test import override_settings
 from hypothesis import settings
 
@@ -22,3 +24,16 @@ def _nothing_collected(tmp_path_factory):
     """Serve the static files as they are now, not as the last start collected them."""
     with override_settings(STATIC_ROOT=tmp_path_factory.mktemp("static")):
         yield
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup, django_db_blocker):
+    """Do without the guards, so that the tables can be cleared after a test.
+
+    They have tests of their own, which make them for as long as they need them.
+    """
+    from sessions.nights import guards  # needs Django to be set up
+
+    post_migrate.disconnect(guards.after_migrate, sender=apps.get_app_config("nights"))
+    with django_db_blocker.unblock():
+        guards.drop(connection)

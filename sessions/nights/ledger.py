@@ -160,7 +160,6 @@ def advance(game: Game, state: State, row: Row) -> State:
 
 def _play(game: Game, state: State, row: Row) -> State:
     """Return the state with the hand played in its match."""
-    state = replace(state, seats=row.seats)
     if row.record is None or row.table is None:
         return state
     match, goes_on = match_at(game, state, row.table)

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.browser.phone import Phone
+
 HERE = Path(__file__).parent
 CHROMIUM = (
     os.environ.get("CHROMIUM")
@@ -69,3 +71,11 @@ def _database_beside_a_browser():
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
         yield
+
+
+@pytest.fixture
+def phone(page, live_site):
+    """A phone that takes Chinese; at the end no page may have complained."""
+    held = Phone(page)
+    yield held
+    assert held.complaints == []

@@ -88,7 +88,7 @@ def test_nothing_is_filled_in_when_the_sum_cannot_be_reached():
 
 
 def test_cards_are_another_way_to_report():
-    hearts = "HA H2 H3 H4 H5 H6 H7 H8 H9 H10 HJ HQ HK".split()
+    hearts = ["HA", "H2", "H3", "H4", "H5", "H6", "H7", "H8", "H9", "H10", "HJ", "HQ", "HK"]
     sent = {"way": ["captured"], "captured.captured.2": [" ".join(hearts)]}
     shown = form(FENHONG, sent)
     assert shown.key == "captured"

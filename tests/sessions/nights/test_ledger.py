@@ -1,11 +1,16 @@
 """Whatever is done to a table in whatever order, all that is derived follows."""
 
 from contextlib import suppress
+from typing import Annotated
 
 import pytest
 from hypothesis import HealthCheck, given, settings, strategies as st
 
+from scoring.game import Game, pay, worked
 from scoring.games import GAMES
+from scoring.kinds import Choice, OneSeat
+from scoring.messages import Seat, _
+from scoring.records import Options, Record, Table
 from sessions.nights import errors, ledger, services
 from sessions.nights.audit import audit_night
 from sessions.nights.selectors import history_of, state_of
@@ -92,6 +97,88 @@ def do(table, action):
     return services.reopen_night(night=table.night, key=key(), by=None)
 
 
+class Winner(Record):
+    winner: Annotated[Seat, OneSeat(_("Winner"))]
+
+
+class Rules(Options):
+    variant: Annotated[str, Choice(_("Variant"), choices={"any": _("Any")})] = "any"
+
+
+class Anybody(Game):
+    """A game for two to five, whose winner deals: the smallest there can be."""
+
+    slug = "anybody"
+    options = Rules
+
+    def seats(self, options):
+        return range(2, 6)
+
+    def forms(self, options):
+        return (Winner,)
+
+    def first_carry(self, table):
+        return {"dealer": 0}
+
+    def score(self, hand):
+        winner = hand.entry.winner
+        points = [hand.seats - 1 if s == winner else -1 for s in range(hand.seats)]
+        line = pay("won", _("%(seat)s wins", seat=winner), points)
+        return worked(hand.seats, [line], {}, {"dealer": int(winner)})
+
+    def sheet(self, options):
+        return iter(())
+
+
+def played(no, seats, winner):
+    """Return the row of a hand of Anybody."""
+    points = [len(seats) - 1 if seat == winner else -1 for seat in range(len(seats))]
+    return ledger.read_row(
+        ANYBODY,
+        kind="played",
+        no=no,
+        seats=seats,
+        options={"variant": "any"},
+        entry={"winner": winner},
+        points=points,
+    )
+
+
+ANYBODY = Anybody()
+
+
+def test_another_number_of_players_begins_a_new_match():
+    begun = ledger.begin(ANYBODY, (7, 8, 9), {"variant": "any"})
+    rows = [
+        played(1, (7, 8, 9), 2),
+        played(2, (7, 8, 9), 1),
+        played(3, (7, 8), 1),
+        played(4, (9, 8), 0),
+        played(5, (7, 8, 9), 0),
+    ]
+    history = ledger.replay(ANYBODY, begun, rows)
+    spans = [(span.first, span.last) for span in history.state.matches]
+    assert spans == [(1, 2), (3, 4), (5, 5)]
+    assert history.state.totals == {7: -1 - 1 - 1 + 2, 8: -1 + 2 + 1 - 1 - 1, 9: 1}
+    carries = [step.after.match.carry["dealer"] for step in history.steps]
+    assert carries == [2, 1, 1, 0, 0]
+    again = ledger.retold(history, ledger.Row("void", 3, (7, 8), {}))
+    assert [(span.first, span.last) for span in again.state.matches] == [
+        (1, 2),
+        (4, 4),
+        (5, 5),
+    ]
+    assert again.state.seats == (7, 8, 9)
+
+
+def test_what_comes_next_depends_on_how_many_will_play():
+    state = ledger.begin(ANYBODY, (7, 8, 9), {"variant": "any"})
+    state = ledger.advance(ANYBODY, state, played(1, (7, 8, 9), 2))
+    for seats, dealer in [(3, 2), (2, 0)]:
+        match, _begun = ledger.match_at(ANYBODY, state, Table(Rules.of(), seats))
+        assert match.carry == {"dealer": dealer}
+
+
 @every_game
 @pytest.mark.django_db
 @settings(
@@ -147,7 +234,7 @@ def test_adding_a_hand_costs_the_same_however_many_there_are(
     django_assert_max_num_queries,
 ):
     table = start("fenhong")[1]
-    for _ in range(5):
+    for _turn in range(5):
         change(services.record_hand, table, entry={"hearts": [4, 3, 3, 3]})
     table.refresh_from_db()
     with django_assert_max_num_queries(16):

@@ -183,13 +183,13 @@ def test_hands_are_numbered_in_order(table):
     assert totals(table) == [18, -18, 66, -66]
 
 
-def test_a_hand_with_others_seats_them(table, seats):
-    other = seats[::-1]
-    hand(table, ENTRY, seats=other)
-    assert table.state["seats"] == other
-    assert totals(table) == list(POINTS)
+def test_a_hand_with_others_seats_them_for_that_hand(table, seats):
+    hand(table, ENTRY, seats=seats[::-1])
+    assert table.state["seats"] == seats
+    assert totals(table) == list(POINTS)[::-1]
     hand(table, ENTRY)
-    assert totals(table) == [2 * points for points in POINTS]
+    both = zip(POINTS, POINTS[::-1], strict=True)
+    assert totals(table) == [one + other for one, other in both]
 
 
 def test_a_correction_replaces_and_keeps(table):
@@ -207,7 +207,7 @@ def test_a_correction_replaces_and_keeps(table):
 def test_a_correction_can_say_who_sat(table, seats):
     hand(table, ENTRY)
     change(services.correct_hand, table, no=1, entry=ENTRY, seats=seats[::-1])
-    assert table.state["seats"] == seats[::-1]
+    assert table.state["seats"] == seats
     assert table.state["totals"][str(seats[0])] == POINTS[-1]
 
 

@@ -1,0 +1,102 @@
+"""Every page on a phone: readable, reachable by a thumb, nothing for axe to find."""
+
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from tests.browser.phone import Phone
+
+PLAYERS = ["张三", "李四", "王五", "赵六", "欧阳小明"]
+
+SMALL_TARGETS = """() => [...document.querySelectorAll(
+    "button, a, input:not([type=hidden]), select, summary, .chip")]
+  .filter((target) => target.checkVisibility({visibilityProperty: true}))
+  .filter((target) => !target.closest(".scroll") || target.matches("td a, th a"))
+  .map((target) => [target.closest(".chip") || target, target])
+  .filter(([box]) => {
+    const {width, height} = box.getBoundingClientRect();
+    return width > 0 && (width < 43.5 || height < 43.5);
+  })
+  .map(([, target]) => target.outerHTML.slice(0, 120))"""
+
+
+def pages_of_a_night(phone):
+    """Play two hands of 保皇 and return the addresses of all pages."""
+    phone.begin("/new/baohuang/?variant=qingdao", PLAYERS)
+    table = re.search(r"/tables/\d+/", phone.page.url)[0]
+    form = phone.page.locator("#hand")
+    for _hand in range(2):
+        if not form.count():
+            phone.next_hand()
+        phone.tap(phone.chip("emperor.emperor", "张三"))
+        phone.tap(phone.chip("emperor.guard", "李四"))
+        phone.place("emperor.order", *PLAYERS[:4])
+        phone.save()
+    night = phone.page.locator(".crumbs a").first.get_attribute("href")
+    return [
+        "/",
+        "/new/baohuang/?variant=weihai",
+        "/new/fenhong/",
+        f"{table}hands/new/",
+        table,
+        f"{table}hands/1/",
+        f"{table}hands/1/edit/",
+        f"{table}hands/1/void/",
+        f"{table}adjust/",
+        night,
+        f"{night}settlement/",
+        f"{night}settlement/?plan=bank",
+        f"{night}share/",
+        f"{night}new/",
+        "/join",
+        "/rules/",
+        "/rules/baohuang/?variant=qingdao",
+        "/nothing-here/",
+        "/api/v1/docs",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("lang", "scheme"), [("zh-CN", "light"), ("zh-TW", "dark"), ("en-US", "light")]
+)
+def test_axe_finds_nothing(browser, browser_context_args, live_site, lang, scheme):
+    context = browser.new_context(
+        **{**browser_context_args, "locale": lang, "color_scheme": scheme}
+    )
+    phone = Phone(context.new_page())
+    found = {}
+    for address in pages_of_a_night(phone):
+        phone.go(address)
+        report = Axe().run(phone.page)
+        if report.violations_count:
+            found[address] = report.generate_report()
+    assert found == {}
+    context.close()
+
+
+def test_nothing_scrolls_sideways_on_the_smallest_phone(
+    browser, browser_context_args, live_site
+):
+    context = browser.new_context(
+        **{**browser_context_args, "viewport": {"width": 320, "height": 568}}
+    )
+    phone = Phone(context.new_page())
+    wide = [
+        address
+        for address in pages_of_a_night(phone)
+        if phone.page.goto(address)
+        and phone.page.evaluate("() => document.documentElement.scrollWidth > 320")
+    ]
+    assert wide == []
+    context.close()
+
+
+def test_a_thumb_can_hit_everything(phone):
+    small = {}
+    for address in pages_of_a_night(phone):
+        phone.go(address)
+        if found := phone.page.evaluate(SMALL_TARGETS):
+            small[address] = found
+    phone.complaints.clear()  # the browser's own word on the page that is not there
+    assert small == {}
