@@ -5,6 +5,7 @@ All numbers are integers, and every result sums to 0.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from heapq import heapify, heappop, heappush
 
 EXACT_PEOPLE = 12
 """Up to how many people with a balance the fewest transfers are proved."""
@@ -52,6 +53,15 @@ def mean(raw: Sequence[int]) -> tuple[int, ...]:
     points = [divide(value, others) for value in pairwise(raw)]
     points[raw.index(max(raw))] -= sum(points)
     return tuple(points)
+
+
+def side_sums(row: Sequence[int]) -> tuple[int, int]:
+    """Return the sums of partners who sit opposite, seats 0 and 2 first.
+
+    >>> side_sums([1, 2, 3, 4])
+    (4, 6)
+    """
+    return sum(row[0::2]), sum(row[1::2])
 
 
 def divide(number: int, by: int) -> int:
@@ -128,15 +138,20 @@ def _cancelling_pairs(balances: Mapping[str, int]) -> tuple[list[list[str]], lis
 
 def _largest_first(balances: Mapping[str, int]) -> list[Transfer]:
     """Let the biggest loser pay the biggest winner until all are level."""
-    left = {name: value for name, value in balances.items() if value}
+    order = list(balances)
+    losers = [(value, n) for n, value in enumerate(balances.values()) if value < 0]
+    winners = [(-value, n) for n, value in enumerate(balances.values()) if value > 0]
+    heapify(losers)
+    heapify(winners)
     transfers = []
-    while left:
-        payer, payee = min(left, key=left.__getitem__), max(left, key=left.__getitem__)
-        amount = min(-left[payer], left[payee])
-        transfers.append(Transfer(payer, payee, amount))
-        left[payer] += amount
-        left[payee] -= amount
-        left = {name: value for name, value in left.items() if value}
+    while losers and winners:
+        (owes, payer), (gets, payee) = heappop(losers), heappop(winners)
+        amount = min(-owes, -gets)
+        transfers.append(Transfer(order[payer], order[payee], amount))
+        if owes + amount:
+            heappush(losers, (owes + amount, payer))
+        if gets + amount:
+            heappush(winners, (gets + amount, payee))
     return transfers
 
 

@@ -19,6 +19,7 @@ from sessions.nights.forms import RulesForm
 from sessions.nights.models import MOST_STAKE, Night, Table
 from sessions.nights.pages import rules_query
 from sessions.nights.services import TableSpec
+from sessions.numbers import whole_number
 
 
 def new_key() -> str:
@@ -28,10 +29,11 @@ def new_key() -> str:
 
 def again(visitor: access.Visitor, table: str | None) -> Table | None:
     """Return the earlier table whose people sit down again, if one is named."""
-    if not table or not table.isascii() or not table.isdigit() or len(table) > 18:
+    number = whole_number(table)
+    if number is None:
         return None
     try:
-        return access.find_table(visitor, int(table), Role.OWN)
+        return access.find_table(visitor, number, Role.OWN)
     except (Http404, PermissionDenied):
         return None
 
@@ -95,8 +97,7 @@ class StartForm:
     @property
     def stake(self) -> int:
         """Return how many units one point is worth; 0 if that cannot be read."""
-        text = self.stake_text
-        return int(text) if text.isascii() and text.isdigit() and len(text) < 8 else 0
+        return whole_number(self.stake_text) or 0
 
     @property
     def fewest(self) -> int:

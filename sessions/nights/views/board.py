@@ -10,6 +10,7 @@ from sessions.nights import pages, selectors
 from sessions.nights.charts import totals_chart
 from sessions.nights.pages import grant_of
 from sessions.nights.start_form import new_key
+from sessions.numbers import whole_number
 
 
 def base_of(secret: str | None) -> str:
@@ -40,10 +41,7 @@ def table(request: HttpRequest, table: int, secret: str | None = None) -> HttpRe
     found = access.find_table(access.visitor(request, secret), table, Role.WATCH)
     if request.GET.get("version") == str(found.version):
         return HttpResponse(status=204)
-    before = request.GET.get("before", "")
-    board = selectors.board(
-        found, before=int(before) if before.isascii() and before.isdigit() else None
-    )
+    board = selectors.board(found, before=whole_number(request.GET.get("before")))
     context = {
         "table": found,
         "board": pages.show_board(board, grant_of(found)),

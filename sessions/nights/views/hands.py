@@ -18,6 +18,7 @@ from sessions.nights.forms import EntryForm, sent_of
 from sessions.nights.models import Table
 from sessions.nights.pages import grant_of
 from sessions.nights.start_form import new_key
+from sessions.numbers import whole_number
 
 
 class Envelope:
@@ -25,9 +26,8 @@ class Envelope:
 
     def __init__(self, request: HttpRequest, table: Table) -> None:
         self.key = request.POST.get("key") or new_key()
-        version = request.POST.get("base_version", "")
-        known = version.isascii() and version.isdigit() and len(version) < 10
-        self.base_version = int(version) if known else table.version
+        version = whole_number(request.POST.get("base_version"))
+        self.base_version = table.version if version is None else version
         self.reason = request.POST.get("reason", "").strip()
         self.error = ""
         self.saved_as: int | None = None
@@ -58,7 +58,7 @@ def new(request: HttpRequest, table: int) -> HttpResponse:
     form = entry_form(seating, request)
     if "save" in request.POST:
         try:
-            saved = services.record_hand(
+            services.record_hand(
                 table=found,
                 key=envelope.key,
                 base_version=envelope.base_version,
@@ -68,7 +68,7 @@ def new(request: HttpRequest, table: int) -> HttpResponse:
         except LedgerError as error:
             envelope.refuse(error, found)
         else:
-            return to_board(found, saved)
+            return redirect("table", found.pk)
     return show_form(request, found, form, envelope, seating, no=None)
 
 
@@ -140,14 +140,13 @@ def adjust(request: HttpRequest, table: int) -> HttpResponse:
     found = access.find_table(access.visitor(request), table, Role.SCORE)
     if found.night.closed_at:
         return redirect("table", found.pk)
-    text = request.POST.get("no") or request.GET.get("no") or ""
-    no = int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None
+    no = whole_number(request.POST.get("no") or request.GET.get("no"))
     seating = pages.seating(found, no)
     envelope = Envelope(request, found)
     form = AdjustForm(seating, request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
         try:
-            saved = services.adjust(
+            services.adjust(
                 table=found,
                 no=no,
                 key=envelope.key,
@@ -159,7 +158,7 @@ def adjust(request: HttpRequest, table: int) -> HttpResponse:
         except LedgerError as error:
             envelope.refuse(error, found)
         else:
-            return to_board(found, saved)
+            return redirect("table", found.pk)
     if form.faults and envelope.status == 200:
         envelope.status = 422
     context = {"table": found, "no": no, "form": form, "envelope": envelope}
@@ -203,8 +202,3 @@ def show_form(
     if "save" in request.POST and envelope.status == 200:
         envelope.status = 422
     return render(request, "hand_form.html", context, status=envelope.status)
-
-
-def to_board(table: Table, saved: services.Saved) -> HttpResponse:
-    """Go to the board, where the hand stands."""
-    return redirect(f"{reverse('table', args=[table.pk])}#hand-{saved.no}")

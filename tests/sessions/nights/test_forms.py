@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import given, strategies as st
 
+from scoring.cards import RANKS
 from scoring.game import Hand
 from scoring.games import GAMES, find_game
 from scoring.records import Table, dump
@@ -88,7 +89,7 @@ def test_nothing_is_filled_in_when_the_sum_cannot_be_reached():
 
 
 def test_cards_are_another_way_to_report():
-    hearts = ["HA", "H2", "H3", "H4", "H5", "H6", "H7", "H8", "H9", "H10", "HJ", "HQ", "HK"]
+    hearts = ["H" + rank for rank in RANKS]
     sent = {"way": ["captured"], "captured.captured.2": [" ".join(hearts)]}
     shown = form(FENHONG, sent)
     assert shown.key == "captured"

@@ -1,0 +1,1 @@
+"""The calls. Each reads its body, finds its object, asks a service, and answers."""

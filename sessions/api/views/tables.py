@@ -1,0 +1,245 @@
+"""Calls about a table: look at it, try a hand, record, correct, void and adjust."""
+
+from django.utils.http import parse_etags
+from django.utils.translation import gettext, gettext_lazy as _
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from scoring.protocol import refusal
+from sessions.api.bodies import (
+    Adjustment,
+    Correction,
+    HandsQuery,
+    NewHand,
+    Trial,
+    Voiding,
+)
+from sessions.api.call import Call, answer, visitor
+from sessions.api.reading import read, read_query
+from sessions.api.schema import call
+from sessions.api.showing import (
+    JSON,
+    names_of,
+    show_changes,
+    show_hand,
+    show_hands,
+    show_next,
+    show_table,
+    show_worked,
+)
+from sessions.api.told import show_saved
+from sessions.clubs import access
+from sessions.clubs.models import Role
+from sessions.nights import selectors, services
+from sessions.nights.errors import Invalid
+from sessions.nights.models import Revision, Table
+from sessions.nights.selectors import Preview
+from sessions.saying import lang
+
+
+class OneTable(Call):
+    """A table."""
+
+    @call(
+        "table",
+        _("Show how a table stands. Send its ETag again to hear only of changes."),
+        need=Role.WATCH,
+        answers={200: "Table", 304: ""},
+    )
+    def get(self, request: Request, table: int) -> Response:
+        """Answer with the table, or 304 if its version is known."""
+        found = access.find_table(visitor(request), table, Role.WATCH)
+        etag = f'"{found.version}"'
+        if etag in known_etags(request):
+            return Response(status=304, headers={"ETag": etag})
+        return Response(show_table(found), headers={"ETag": etag})
+
+
+def known_etags(request: Request) -> list[str]:
+    """Return the ETags that the program has, strong or weak."""
+    sent = parse_etags(request.headers.get("If-None-Match", ""))
+    return [etag.removeprefix("W/") for etag in sent]
+
+
+class Hands(Call):
+    """The hands of a table."""
+
+    @call(
+        "hands",
+        _("List hands, the newest first."),
+        need=Role.WATCH,
+        query=HandsQuery,
+        answers={200: "Hands"},
+    )
+    def get(self, request: Request, table: int) -> Response:
+        """Answer with the last hands, or those before one."""
+        query = read_query(request, HandsQuery)
+        found = access.find_table(visitor(request), table, Role.WATCH)
+        board = selectors.board(found, last=query.limit, before=query.before)
+        return Response(show_hands(board))
+
+    @call(
+        "record_hand",
+        _("Score a hand and save it."),
+        need=Role.SCORE,
+        sent=NewHand,
+        answers={201: "Saved", 200: "Saved"},
+        writes=True,
+    )
+    def post(self, request: Request, table: int) -> Response:
+        """Record the next hand."""
+        body = read(request, NewHand)
+        found = access.find_table(visitor(request), table, Role.SCORE)
+        saved = services.record_hand(
+            table=found,
+            key=body.key,
+            base_version=body.base_version,
+            entry=body.entry,
+            seats=body.seats,
+            by=found.grant.pass_id,
+        )
+        return answer(show_saved(saved, found), new=True, replayed=saved.replayed)
+
+
+class OneHand(Call):
+    """A hand."""
+
+    @call(
+        "hand",
+        _("Show a hand worked out line by line, and all that was told of it."),
+        need=Role.WATCH,
+        answers={200: "HandPage"},
+    )
+    def get(self, request: Request, table: int, no: int) -> Response:
+        """Answer with the hand."""
+        found = access.find_table(visitor(request), table, Role.WATCH)
+        return Response(show_hand(selectors.hand_page(found, no)))
+
+    @call(
+        "correct_hand",
+        _("Tell a hand anew; hear what else that changes."),
+        need=Role.SCORE,
+        sent=Correction,
+        answers={200: "Saved"},
+        writes=True,
+    )
+    def put(self, request: Request, table: int, no: int) -> Response:
+        """Correct a hand."""
+        body = read(request, Correction)
+        found = access.find_table(visitor(request), table, Role.SCORE)
+        saved = services.correct_hand(
+            table=found,
+            no=no,
+            key=body.key,
+            base_version=body.base_version,
+            entry=body.entry,
+            seats=body.seats,
+            reason=body.reason,
+            by=found.grant.pass_id,
+        )
+        return answer(show_saved(saved, found), replayed=saved.replayed)
+
+
+class Void(Call):
+    """A hand that does not count."""
+
+    @call(
+        "void_hand",
+        _("Let a hand count no more; it stays to be seen."),
+        need=Role.SCORE,
+        sent=Voiding,
+        answers={200: "Saved"},
+        writes=True,
+    )
+    def post(self, request: Request, table: int, no: int) -> Response:
+        """Make a hand void."""
+        body = read(request, Voiding)
+        found = access.find_table(visitor(request), table, Role.SCORE)
+        saved = services.void_hand(
+            table=found,
+            no=no,
+            key=body.key,
+            base_version=body.base_version,
+            reason=body.reason,
+            by=found.grant.pass_id,
+        )
+        return answer(show_saved(saved, found), replayed=saved.replayed)
+
+
+class Adjustments(Call):
+    """Points without an entry."""
+
+    @call(
+        "adjust",
+        _("Give points for a reason, as a hand of its own or in place of a hand."),
+        need=Role.SCORE,
+        sent=Adjustment,
+        answers={201: "Saved", 200: "Saved"},
+        writes=True,
+    )
+    def post(self, request: Request, table: int) -> Response:
+        """Save an adjustment."""
+        body = read(request, Adjustment)
+        found = access.find_table(visitor(request), table, Role.SCORE)
+        saved = services.adjust(
+            table=found,
+            key=body.key,
+            base_version=body.base_version,
+            points=body.points,
+            reason=body.reason,
+            no=body.no,
+            by=found.grant.pass_id,
+        )
+        new = body.no is None
+        return answer(show_saved(saved, found), new=new, replayed=saved.replayed)
+
+
+class Try(Call):
+    """A hand looked at before it is saved."""
+
+    @call(
+        "preview",
+        _("Score an entry, half-filled or whole, and tell what it would change."),
+        need=Role.SCORE,
+        sent=Trial,
+        answers={200: "Preview"},
+    )
+    def post(self, request: Request, table: int) -> Response:
+        """Answer as the engine would, writing nothing."""
+        body = read(request, Trial)
+        found = access.find_table(visitor(request), table, Role.SCORE)
+        if body.void and body.no is None:
+            told = gettext("Which hand is to be void is missing.")
+            raise Invalid("missing_field", "no", told)
+        preview = selectors.preview(
+            table=found, entry=body.entry, seats=body.seats, no=body.no, void=body.void
+        )
+        return Response(show_preview(preview, found, body))
+
+
+def show_preview(preview: Preview, table: Table, body: Trial) -> JSON:
+    """Return the engine's answer about an entry, and what saving it would change."""
+    if preview.changes is None or preview.state_next is None:
+        problems = preview.judged.problems if preview.judged else ()
+        return {**refusal(list(problems), lang()), "changes": None}
+    sitting = table.state["seats"]
+    played = body.seats or seats_of(table, body.no)
+    called = names_of({*sitting, *played})
+    names = [called[player] for player in played]
+    names_now = [called[player] for player in sitting]
+    changes = show_changes(preview.changes, selectors.game_of(table), sitting)
+    return {
+        "ok": True,
+        **(show_worked(preview.worked, names) if preview.worked else {}),
+        "next": show_next(preview.state_next, names_now),
+        "changes": changes,
+    }
+
+
+def seats_of(table: Table, no: int | None) -> list[int]:
+    """Return the ids of who sat there in a hand, or sits there now."""
+    seats: list[int] = table.state["seats"]
+    if no is not None:
+        told = Revision.objects.filter(hand__table=table, hand__no=no)
+        seats = told.values_list("seats", flat=True).get(replaced_by=None)
+    return seats
