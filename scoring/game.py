@@ -32,6 +32,9 @@ from scoring.records import (
     read_fields,
 )
 
+WRONG_SEATS = _("By these house rules the game is not for so many players.")
+"""Why a hand with too many or too few players cannot be scored."""
+
 
 @dataclass(frozen=True, slots=True)
 class Line:

@@ -4,9 +4,9 @@ Each reads strictly, tells its JSON Schema, and names the widget that draws it.
 """
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import KW_ONLY, dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeVar
 
 from scoring.cards import JOKERS, PACK, parse_card
 from scoring.messages import Card, Message, Seat, _
@@ -16,8 +16,11 @@ NOT_SAID = _("not said")
 """What a choice is called that may be left open, and is."""
 
 
-def limit(bound: Limit, table: Table) -> int:
-    """Return a bound as it is at this table."""
+T = TypeVar("T")
+
+
+def limit(bound: T | Callable[[Table], T], table: Table) -> T:
+    """Return a bound, or a pack of cards, as it is at this table."""
     return bound(table) if callable(bound) else bound
 
 
@@ -65,6 +68,19 @@ class Number(Kind):
             "minimum": limit(self.low, table),
             "maximum": limit(self.high, table),
         }
+
+
+@dataclass(frozen=True)
+class CardsLeft(Number):
+    """How many cards a player still holds; one player, the winner, holds none."""
+
+    def across(
+        self, values: list[Any], place: Place, table: Table, problems: list[Problem]
+    ) -> None:
+        winners = values.count(0)
+        if UNSOUND not in values and winners != 1:
+            what = _("must be 0 for one player, not for %(found)d", found=winners)
+            problems.append(place.fault("not_one_winner", what, found=winners))
 
 
 @dataclass(frozen=True)
@@ -177,9 +193,10 @@ class Seats(Kind):
 
 @dataclass(frozen=True)
 class Order(Seats):
-    """All players, each once, the first first."""
+    """All players, or at least the `fewest`, each once, the first first."""
 
     _: KW_ONLY
+    fewest: int | None = None
     places: tuple[Message, ...] = ()
     """What the places are called, the first first; without names they are numbers."""
     widget: ClassVar[str] = "order"
@@ -188,17 +205,25 @@ class Order(Seats):
         self, raw: object, place: Place, table: Table, problems: list[Problem]
     ) -> Any:
         seats = super().read(raw, place, table, problems)
-        if isinstance(raw, list) and len(raw) != table.seats:
-            what = _("must name all %(count)d players", count=table.seats)
-            short = len(raw) < table.seats
-            args = {"expected": table.seats, "found": len(raw)}
+        fewest, most = self._length(table)
+        if isinstance(raw, list) and not fewest <= len(raw) <= most:
+            what = _("must name all %(count)d players", count=most)
+            if fewest < most:
+                what = _(
+                    "must name %(fewest)d to %(most)d players", fewest=fewest, most=most
+                )
+            short = len(raw) < fewest
+            args = {"expected": fewest if short else most, "found": len(raw)}
             problems.append(place.fault("wrong_length", what, open=short, **args))
             return UNSOUND
         return seats
 
+    def _length(self, table: Table) -> tuple[int, int]:
+        return table.seats if self.fewest is None else self.fewest, table.seats
+
     def schema(self, table: Table) -> dict[str, Any]:
-        length = {"minItems": table.seats, "maxItems": table.seats}
-        return {**super().schema(table), **length}
+        fewest, most = self._length(table)
+        return {**super().schema(table), "minItems": fewest, "maxItems": most}
 
 
 _WITH_SUIT = frozenset((*PACK, *JOKERS))
@@ -254,46 +279,91 @@ def surplus_cards(
         for index, card in enumerate(pile):
             seen[card] += 1
             if seen[card] > pack[card]:
-                what = _("is %(card)s once too often", card=card)
-                here = place.seat(seat).item(index)
-                problems.append(here.fault("duplicate_card", what, card=str(card)))
+                problems.append(_too_often(card, place.seat(seat).item(index)))
     return len(problems) == before
 
 
+def _too_often(card: Card, place: Place) -> Problem:
+    what = _("is %(card)s once too often", card=card)
+    return place.fault("duplicate_card", what, card=str(card))
+
+
+Pack = Mapping[Card, int] | Callable[[Table], Mapping[Card, int]]
+"""How often each card is there, fixed or depending on the table."""
+
 ONE_PACK: Mapping[Card, int] = dict.fromkeys(PACK, 1)
 """How often each card is in a pack of 52."""
+TWO_PACKS: Mapping[Card, int] = dict.fromkeys(PACK, 2)
+"""How often each card is in two packs of 52."""
 
 CARD_SCHEMA = {"type": "string", "examples": ["SQ", "H10"]}
 
 
 @dataclass(frozen=True)
 class Cards(Kind):
-    """Cards of a pack, such as a captured pile; across the seats each card once."""
+    """Cards such as a captured pile; across the seats as often as the pack has them."""
 
     _: KW_ONLY
-    pack: Mapping[Card, int]
-    wanted: tuple[Card, ...] = ()
+    pack: Pack
+    wanted: tuple[Card, ...] | Callable[[Table], tuple[Card, ...]] = ()
     """The cards that count, which must all be in some pile; others may be left out."""
     widget: ClassVar[str] = "cards"
 
     def read(
         self, raw: object, place: Place, table: Table, problems: list[Problem]
     ) -> Any:
-        return read_cards(raw, place, self.pack, problems)
+        return read_cards(raw, place, limit(self.pack, table), problems)
 
     def across(
         self, values: list[Any], place: Place, table: Table, problems: list[Problem]
     ) -> None:
         sound = {seat: pile for seat, pile in enumerate(values) if pile is not UNSOUND}
-        unique = surplus_cards(sound, place, self.pack, problems)
+        unique = surplus_cards(sound, place, limit(self.pack, table), problems)
         if not unique or len(sound) != len(values):
             return
         there = Counter(card for pile in values for card in pile)
-        missing = tuple((Counter(self.wanted) - there).elements())
+        wanted = Counter(limit(self.wanted, table))
+        missing = tuple((wanted - there).elements())
         if missing:
             what = _("must still have %(cards)s", cards=missing)
             cards = [str(card) for card in missing]
             problems.append(place.fault("missing_card", what, open=True, cards=cards))
+
+    def schema(self, table: Table) -> dict[str, Any]:
+        return {"type": "array", "items": CARD_SCHEMA}
+
+
+@dataclass(frozen=True)
+class SomeCards(Kind):
+    """Some of a few cards, all players together, as often as the pack has them."""
+
+    _: KW_ONLY
+    pack: Pack
+    among: tuple[Card, ...]
+    """The cards that can be named, each once."""
+    code: str = "impossible_card"
+    """The code of the problem if another card of the pack is named."""
+    widget: ClassVar[str] = "cards"
+
+    def read(
+        self, raw: object, place: Place, table: Table, problems: list[Problem]
+    ) -> Any:
+        if not isinstance(raw, list):
+            problems.append(place.bad_type(_("must be a list of cards"), raw))
+            return UNSOUND
+        pack, before = limit(self.pack, table), len(problems)
+        cards: list[Card] = []
+        for index, item in enumerate(raw):
+            here = place.item(index)
+            card = _read_card(item, here, pack, problems)
+            if card in self.among and cards.count(card) == pack[card]:
+                problems.append(_too_often(card, here))
+            elif card is not UNSOUND and card not in self.among:
+                what = _("must be one of %(values)s", values=self.among)
+                problems.append(here.fault(self.code, what, card=str(card)))
+            elif card is not UNSOUND:
+                cards.append(card)
+        return tuple(cards) if len(problems) == before else UNSOUND
 
     def schema(self, table: Table) -> dict[str, Any]:
         return {"type": "array", "items": CARD_SCHEMA}

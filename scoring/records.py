@@ -9,7 +9,7 @@ Reading goes field by field, so that every fault is found and what is sound can 
 judged although the rest is missing. Nothing is coerced: `true` is no 1, `"3"` is no 3.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import KW_ONLY, dataclass, field as dataclass_field
 from functools import cache
 from typing import Any, ClassVar
@@ -25,6 +25,9 @@ class Record(BaseModel):
     model_config = ConfigDict(
         strict=True, frozen=True, extra="forbid", arbitrary_types_allowed=True
     )
+
+    elsewhere: ClassVar[Mapping[str, Message]] = {}
+    """Keys that other house rules ask for, by what people call them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,10 +188,9 @@ def read_fields(
 ) -> dict[str, Any]:
     """Return what is sound of `data`, defaults filled in; add each fault found."""
     declared = kinds(record)
-    for name in data:
-        if name not in declared:
-            unknown = place.key(name)
-            problems.append(unknown.fault("unknown_field", _("is not asked for")))
+    problems += [
+        _not_asked(record, name, place) for name in data if name not in declared
+    ]
     values = {}
     for name, kind in declared.items():
         here = place.key(name, kind.label)
@@ -204,6 +206,15 @@ def read_fields(
         else:
             values[name] = info.default
     return values
+
+
+def _not_asked(record: type[Record], name: str, place: Place) -> Problem:
+    """Make the problem of a key that the record does not have."""
+    label = record.elsewhere.get(name)
+    if label is not None:
+        what = _("is only for other house rules")
+        return place.key(name, label).fault("not_in_variant", what)
+    return place.key(name).fault("unknown_field", _("is not asked for"))
 
 
 def build(
@@ -255,6 +266,10 @@ class Options(Record):
         full = {name: cls.default_of(name, variant) for name in cls.model_fields}
         return cls.model_construct(**{**full, **chosen})
 
+    def conflicts(self) -> Iterator[Problem]:
+        """Yield what cannot be together, each at an option that is not its default."""
+        return iter(())
+
 
 def read_options(
     record: type[Options], data: object, problems: list[Problem]
@@ -279,8 +294,11 @@ def read_options(
         found += [
             Problem("bad_option", f"options.{name}", fault.text) for fault in faults[:1]
         ]
+    if not found:
+        options = record.of(**chosen)
+        found = [conflict.under("options") for conflict in options.conflicts()]
     problems += found
-    return None if found else record.of(**chosen)
+    return None if found else options
 
 
 def fault(

@@ -29,6 +29,8 @@ GLOSSARY = {
     "平局": "平手",
     "宣佈": "宣布",
     "最多隻": "最多只",
+    "二遊": "二游",
+    "三遊": "三游",
 }
 """What people in Taiwan write, where OpenCC writes something else."""
 

@@ -4,8 +4,16 @@ from scoring.game import Game
 from scoring.games.baohuang import Baohuang
 from scoring.games.bieqi import Bieqi
 from scoring.games.fenhong import Fenhong
+from scoring.games.gongzhu import Gongzhu
+from scoring.games.zhengshangyou import Zhengshangyou
 
-GAMES: tuple[Game, ...] = (Baohuang(), Bieqi(), Fenhong())
+GAMES: tuple[Game, ...] = (
+    Baohuang(),
+    Bieqi(),
+    Fenhong(),
+    Gongzhu(),
+    Zhengshangyou(),
+)
 
 _BY_SLUG = {game.slug: game for game in GAMES}
 

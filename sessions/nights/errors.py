@@ -1,6 +1,6 @@
 """Why the ledger does not write. `code` is for programs, the text for people."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from django.http import Http404
@@ -77,6 +77,23 @@ class EntryRefused(LedgerError):
         super().__init__(" ".join(say(problem.text) for problem in problems))
         self.problems = tuple(problems)
         self.code, self.field = problems[0].code, problems[0].field
+
+
+class Unscorable(LedgerError):
+    """Hands that cannot be played by other house rules: their problems by number."""
+
+    status = 422
+    code = "unscorable"
+    field = "from"
+
+    def __init__(self, refused: Mapping[int, Sequence[Problem]]) -> None:
+        told = [
+            _("Hand %(no)d: %(why)s")
+            % {"no": no, "why": " ".join(say(problem.text) for problem in problems)}
+            for no, problems in refused.items()
+        ]
+        super().__init__(" ".join(told))
+        self.refused = refused
 
 
 class Invalid(LedgerError):

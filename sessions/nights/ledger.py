@@ -102,8 +102,10 @@ class History:
 
     def place_of(self, no: int) -> int | None:
         """Return at which step the hand `no` stands, None if there is no such hand."""
-        hands = (i for i, step in enumerate(self.steps) if _is_hand(step.row, no))
-        return next(hands, None)
+        for place, step in enumerate(self.steps):
+            if step.row.no == no and is_hand(step.row):
+                return place
+        return None
 
 
 def begin(game: Game, seats: Sequence[int], options: Options) -> State:
@@ -214,8 +216,9 @@ def retold(history: History, row: Row) -> History:
     return replace(history, steps=(*history.steps[:place], *rest.steps))
 
 
-def _is_hand(row: Row, no: int) -> bool:
-    return row.no == no and row.kind not in ("seats", "rules")
+def is_hand(row: Row) -> bool:
+    """Tell whether the row is a hand, not a change between hands."""
+    return row.kind not in ("seats", "rules")
 
 
 def dump_state(state: State) -> dict[str, Any]:

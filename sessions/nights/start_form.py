@@ -1,6 +1,5 @@
 """The form that begins a table: players in seat order, unit, stake, house rules."""
 
-import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -12,19 +11,15 @@ from scoring.game import Game
 from scoring.records import dump
 from sessions.clubs import access
 from sessions.clubs.models import Role
-from sessions.clubs.names import NameFault, clean_name, name_key
 from sessions.nights import selectors
+from sessions.nights.envelope import new_key
 from sessions.nights.errors import LedgerError
 from sessions.nights.forms import RulesForm
 from sessions.nights.models import MOST_STAKE, Night, Table
+from sessions.nights.names_form import NamesForm
 from sessions.nights.pages import rules_query
 from sessions.nights.services import TableSpec
 from sessions.numbers import whole_number
-
-
-def new_key() -> str:
-    """Return a fresh key under which one change is saved once."""
-    return secrets.token_urlsafe(16)
 
 
 def again(visitor: access.Visitor, table: str | None) -> Table | None:
@@ -36,14 +31,6 @@ def again(visitor: access.Visitor, table: str | None) -> Table | None:
         return access.find_table(visitor, number, Role.OWN)
     except (Http404, PermissionDenied):
         return None
-
-
-@dataclass
-class SeatBox:
-    """One seat to fill."""
-
-    name: str
-    fault: str = ""
 
 
 @dataclass
@@ -64,8 +51,9 @@ class StartForm:
         self.stake_text = self.sent.get("stake", "1").strip()
         default_unit = self.old.night.unit if self.old else _("points")
         self.unit = self.sent.get("unit", default_unit).strip()
-        self.names = self.sent.getlist("player") or self.old_names()
-        self.seats = [SeatBox(name) for name in self.padded(self.names)]
+        allowed = self.game.seats(self.rules.options)
+        names = self.sent.getlist("player") or self.old_names()
+        self.players = NamesForm(names, allowed)
 
     def rules_sent(self) -> Mapping[str, Sequence[str]]:
         """Return the house rules sent; at first those of the earlier table."""
@@ -77,11 +65,6 @@ class StartForm:
     def old_names(self) -> list[str]:
         """Return who sat at the earlier table, in seat order."""
         return selectors.seated_names(self.old) if self.old else []
-
-    def padded(self, names: Sequence[str]) -> list[str]:
-        """Return the names with empty ones for the seats still free."""
-        most = self.game.seats(self.rules.options)[-1]
-        return [*names, *[""] * (most - len(names))][:most]
 
     @property
     def people(self) -> list[str]:
@@ -99,15 +82,9 @@ class StartForm:
         """Return how many units one point is worth; 0 if that cannot be read."""
         return whole_number(self.stake_text) or 0
 
-    @property
-    def fewest(self) -> int:
-        """Return how many must sit at least."""
-        return self.game.seats(self.rules.options)[0]
-
     def is_valid(self) -> bool:
         """Look at everything and note each fault at its box."""
-        self.check_names()
-        if any(seat.fault for seat in self.seats):
+        if not self.players.is_valid():
             self.errors["player"] = _("A name is missing or cannot be used.")
         if not 1 <= len(self.unit) <= 12:
             self.errors["unit"] = _("A short word, such as points or beans.")
@@ -119,31 +96,10 @@ class StartForm:
             self.errors["rules"] = _("Look at the house rules again.")
         return not self.errors
 
-    def check_names(self) -> None:
-        """Note what is wrong with each name, and which seats must still be filled."""
-        seen: set[str] = set()
-        empty = []
-        for seat in self.seats:
-            if not seat.name.strip():
-                empty.append(seat)
-                continue
-            try:
-                seat.name = clean_name(seat.name)
-            except NameFault as fault:
-                seat.fault = fault.message
-                continue
-            if name_key(seat.name) in seen:
-                seat.fault = _("This name is already at the table.")
-            seen.add(name_key(seat.name))
-        spare = len(self.seats) - self.fewest
-        for seat in empty[: max(0, len(empty) - spare)]:
-            seat.fault = _("Who sits here?")
-
     def table(self) -> TableSpec:
         """Return the table to begin; only of a valid form."""
-        players = [seat.name for seat in self.seats if seat.name.strip()]
         options = dump(self.rules.options)
-        return TableSpec(self.game.slug, options, players, self.stake)
+        return TableSpec(self.game.slug, options, self.players.names, self.stake)
 
     def refuse(self, error: LedgerError) -> None:
         """Note why the ledger refused it; a used key is replaced."""

@@ -6,7 +6,7 @@ secret takes the place of a cookie.
 
 from django.urls import include, path
 
-from sessions.nights.views import board, hands, manage, settle, start
+from sessions.nights.views import board, hands, manage, settle, start, tables
 
 reading = [
     path("nights/<int:night>/", board.night, name="night"),
@@ -27,6 +27,8 @@ urlpatterns = [
     path("tables/<int:table>/hands/new/", hands.new, name="new-hand"),
     path("tables/<int:table>/hands/<int:no>/edit/", hands.edit, name="edit-hand"),
     path("tables/<int:table>/hands/<int:no>/void/", hands.void, name="void-hand"),
+    path("tables/<int:table>/seats/", tables.seats, name="seats"),
+    path("tables/<int:table>/rules/", tables.rules, name="table-rules"),
     path("tables/<int:table>/adjust/", hands.adjust, name="adjust"),
     path("w/<str:secret>/", board.watched, name="watch"),
     path("w/<str:secret>/", include((reading, "watch"))),

@@ -7,20 +7,24 @@ cannot read it hands on as text, which the engine then refuses by name.
 
 import re
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from scoring.cards import SUITS, suit_of
 from scoring.kinds import (
     NOT_SAID,
+    Cards,
     Choice,
     Number,
     OneSeat,
     PerSeat,
     PipsOrCards,
+    SomeCards,
     limit,
 )
-from scoring.messages import Message, Seat
+from scoring.messages import Card, Message, Seat
 from scoring.records import Kind, Table
 
 Sent = Mapping[str, Sequence[str]]
@@ -67,6 +71,22 @@ class Box:
     """What the box will count as although nothing is typed in it."""
 
 
+@dataclass(frozen=True)
+class CardRow:
+    """Cards of one suit to be tapped, as often as there are copies."""
+
+    suit: str
+    cards: list[Card]
+
+
+def card_rows(cards: Iterable[Card]) -> list[CardRow]:
+    """Return cards by suit, S H D C and then those without one."""
+    rows: dict[str, list[Card]] = {suit: [] for suit in (*SUITS, "")}
+    for card in cards:
+        rows[suit_of(card)].append(card)
+    return [CardRow(suit, row) for suit, row in rows.items() if row]
+
+
 @dataclass
 class Field:
     """One declared field as a page draws it."""
@@ -76,6 +96,10 @@ class Field:
     asked: bool
     options: list[Option] = field(default_factory=list)
     boxes: list[Box] = field(default_factory=list)
+    cards: list[CardRow] = field(default_factory=list)
+    """The cards that are asked for."""
+    more_cards: list[CardRow] = field(default_factory=list)
+    """Cards that can be told as well and count nothing."""
     errors: list[str] = field(default_factory=list)
 
     @property
@@ -173,6 +197,20 @@ class CardsWidget(Widget):
     def draw(self, field: Field, sent: Sent, table: Table, optional: bool) -> None:
         text = first(sent, field.name)
         field.boxes.append(Box(field.name, field.kind.label, text))
+        self.lay_out(field, field.kind, table)
+
+    def lay_out(self, field: Field, kind: Kind, table: Table) -> None:
+        """Add to `field` the cards to be tapped."""
+        if isinstance(kind, SomeCards):
+            copies = limit(kind.pack, table)
+            among = Counter({card: copies[card] for card in kind.among})
+            field.cards = card_rows(among.elements())
+        if isinstance(kind, Cards):
+            rest = Counter(limit(kind.pack, table))
+            wanted = limit(kind.wanted, table) or tuple(rest.elements())
+            rest.subtract(wanted)
+            field.cards = card_rows(Counter(wanted).elements())
+            field.more_cards = card_rows(rest.elements())
 
 
 def split_cards(text: str) -> list[str]:
@@ -323,9 +361,13 @@ class PerSeatWidget(Widget):
         for seat in range(table.seats):
             name = f"{field.name}.{seat}"
             box = Box(name, player(seat), first(sent, name), *bounds(each, table))
-            if not box.text and values is not ABSENT and values[seat] is not None:
-                box.filled = str(values[seat])
+            filled = values[seat] if values is not ABSENT else None
+            if not box.text and isinstance(filled, int):
+                box.filled = str(filled)
             field.boxes.append(box)
+        inner = WIDGETS[each.widget]
+        if isinstance(inner, CardsWidget):
+            inner.lay_out(field, each, table)
 
 
 def fill_last(values: list[Any], kind: Kind, table: Table) -> list[Any]:

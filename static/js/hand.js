@@ -1,4 +1,4 @@
-// The form of a hand: chips in order, steppers, greying. The server judges; this draws.
+
 const form = document.getElementById("hand");
 const missing = document.getElementById("missing");
 const save = document.getElementById("save");
@@ -152,6 +152,7 @@ document.addEventListener("htmx:afterSwap", readState);
 document.addEventListener("htmx:sendError", () => tell(form.dataset.offline, true));
 document.addEventListener("htmx:responseError", () => tell(form.dataset.offline, true));
 
+setUpCards(changed);
 for (const order of form.querySelectorAll("[data-order]")) drawOrder(order);
 markOn();
 readState();

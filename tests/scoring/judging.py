@@ -1,5 +1,7 @@
 """Short ways to ask the engine about one game."""
 
+from scoring import records
+from scoring.games import find_game
 from scoring.protocol import answer
 
 
@@ -33,3 +35,26 @@ class Table:
             (error["code"], error["field"], error.get("open", False))
             for error in told["errors"]
         ]
+
+    def asked(self, entry):
+        """Return the fields that a form asks for, so much being filled in."""
+        game = find_game(self.request["game"])
+        options = game.options.of(**self.request["options"])
+        table = records.Table(options, game.seats(options)[0])
+        judged = game.judge(entry, table)
+        return {
+            name
+            for name, kind in records.kinds(judged.form).items()
+            if kind.asked(judged.parts, table)
+        }
+
+    def asked_rules(self):
+        """Return the house rules that a form asks for."""
+        game = find_game(self.request["game"])
+        options = game.options.of(**self.request["options"])
+        parts, table = records.Parts(dict(options)), records.Table(None, 0)
+        return {
+            name
+            for name, kind in records.kinds(game.options).items()
+            if kind.asked(parts, table)
+        }

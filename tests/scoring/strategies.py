@@ -9,6 +9,7 @@ from scoring.cards import PACK
 from scoring.game import Hand
 from scoring.kinds import (
     Cards,
+    CardsLeft,
     Choice,
     Flag,
     Number,
@@ -17,6 +18,7 @@ from scoring.kinds import (
     PerSeat,
     PipsOrCards,
     Seats,
+    SomeCards,
     limit,
 )
 from scoring.records import Table, kinds
@@ -45,6 +47,8 @@ def house_rules(draw, game):
     for name, kind in declared.items():
         if name != "variant" and draw(st.booleans()):
             chosen[name] = draw(values(kind, Table(None, 0)))
+    for conflict in list(game.options.of(**chosen).conflicts()):
+        del chosen[conflict.field]
     return chosen
 
 
@@ -124,7 +128,19 @@ def _(kind: Seats, table):
 
 @values.register
 def _(kind: Order, table):
-    return st.permutations(range(table.seats))
+    orders = st.permutations(range(table.seats))
+    if kind.fewest is None:
+        return orders
+    named = st.integers(kind.fewest, table.seats)
+    return st.builds(lambda order, count: order[:count], orders, named)
+
+
+@values.register
+def _(kind: SomeCards, table):
+    pack = limit(kind.pack, table)
+    copies = [str(card) for card in kind.among for _copy in range(pack[card])]
+    numbers = st.lists(st.integers(0, len(copies) - 1), unique=True)
+    return numbers.map(lambda chosen: [copies[number] for number in chosen])
 
 
 @values.register
@@ -132,8 +148,10 @@ def _(kind: PerSeat, table):
     match kind.each:
         case Number(total=total, high=high) if total is not None:
             return shares(limit(total, table), table.seats, limit(high, table))
+        case CardsLeft(high=high):
+            return cards_left(limit(high, table), table.seats)
         case Cards() as each:
-            return piles(each, table.seats)
+            return piles(each, table)
         case PipsOrCards() as each:
             return pips_or_piles(each, table.seats)
     each = values(kind.each, table)
@@ -151,13 +169,22 @@ def shares(draw, total, seats, high):
 
 
 @st.composite
-def piles(draw, kind, seats):
+def cards_left(draw, high, seats):
+    """A number for each seat, and 0 for one of them."""
+    others = st.lists(st.integers(1, high), min_size=seats - 1, max_size=seats - 1)
+    return draw(st.permutations([0, *draw(others)]))
+
+
+@st.composite
+def piles(draw, kind, table):
     """All cards that must be there, some others, spread over the seats."""
-    others = [str(card) for card in kind.pack if card not in kind.wanted]
+    pack, wanted = limit(kind.pack, table), limit(kind.wanted, table)
+    others = [str(card) for card in pack if card not in wanted]
     some = draw(st.lists(st.sampled_from(others), unique=True, max_size=5))
-    spread = [[] for _ in range(seats)]
-    for card in [*map(str, kind.wanted), *some]:
-        spread[draw(st.integers(0, seats - 1))].append(card)
+    spread = [[] for _ in range(table.seats)]
+    takers = st.integers(0, draw(st.integers(0, table.seats - 1)))
+    for card in [*map(str, wanted), *some]:
+        spread[draw(takers)].append(card)
     return spread
 
 

@@ -84,6 +84,8 @@ ROWS = {
     f"{HAND}/edit/": {"GET": SCORE, "POST": SCORE_SENDS},
     f"{HAND}/void/": {"GET": SCORE, "POST": SCORE_SENDS},
     f"{TABLE}/adjust/": {"GET": SCORE, "POST": SCORE_SENDS},
+    f"{TABLE}/seats/": {"GET": SCORE, "POST": SCORE_SENDS},
+    f"{TABLE}/rules/": {"GET": SCORE, "POST": SCORE_SENDS},
     f"{SEEN}/": {"GET": EVERYBODY},
     f"{SEEN}/{NIGHT}/": {"GET": EVERYBODY},
     f"{SEEN}/{NIGHT}/settlement/": {"GET": EVERYBODY},
@@ -202,6 +204,8 @@ class World:
             f"{HAND}/edit/": hand,
             f"{HAND}/void/": change,
             f"{TABLE}/adjust/": {**change, **points, "reason": "matrix"},
+            f"{TABLE}/seats/": change,
+            f"{TABLE}/rules/": change,
         }
 
 

@@ -18,7 +18,7 @@ from scoring.game import (
     worked,
 )
 from scoring.games.fenhong.entry import HEARTS, Captured
-from scoring.ledger import divide, pairwise, winner_takes
+from scoring.ledger import divide, pairwise, side_sums, winner_takes
 from scoring.messages import Seat, _, seats_where
 
 
@@ -37,11 +37,6 @@ def raw_points(hearts: Sequence[int], moon: str) -> tuple[int, ...]:
     if moon == "flip" and max(hearts) == len(HEARTS):
         return tuple(count - len(HEARTS) for count in hearts)
     return tuple(-count for count in hearts)
-
-
-def side_sums(row: Sequence[int]) -> tuple[int, int]:
-    """Return the sums of the partners' numbers, seats 0 and 2 first."""
-    return sum(row[0::2]), sum(row[1::2])
 
 
 def standings(row: Sequence[int], options: Any) -> tuple[int, ...]:

@@ -15,6 +15,7 @@ from sessions.nights.pages.reporting import (
     seating as seating,
     show_changes as show_changes,
     show_preview as show_preview,
+    show_refused as show_refused,
 )
 from sessions.nights.pages.shared import (
     grant_of as grant_of,

@@ -126,9 +126,31 @@ def show_changes(
     return ShownChanges(totals, list(_change_texts(changes, players, state.seats)))
 
 
+def show_refused(table: Table, changed: selectors.OtherRules) -> list[str]:
+    """Return why hands cannot be played by other house rules, a sentence each."""
+    seats = {step.row.no: step.row.seats for step in changed.before.steps}
+    players = Player.objects.in_bulk(
+        {player for row in seats.values() for player in row}
+    )
+    return [
+        _("Hand %(no)d: %(why)s")
+        % {
+            "no": no,
+            "why": " ".join(
+                say(problem.text, [players[player].name for player in seats[no]])
+                for problem in problems
+            ),
+        }
+        for no, problems in changed.refused.items()
+    ]
+
+
 def _change_texts(
     changes: selectors.Changes, players: Mapping[int, Player], seats: Sequence[int]
 ) -> Iterator[str]:
+    if len(changes.rescored) > 1:
+        numbers = ", ".join(str(hand.no) for hand in changes.rescored)
+        yield _("Hands that score differently: %(numbers)s.") % {"numbers": numbers}
     for change in changes.hands:
         names = [players[player].name for player in change.seats]
         yield _("Hand %(no)d started with: %(before)s Now: %(after)s") % {

@@ -33,3 +33,7 @@ from sessions.nights.selectors.rows import (
     spot_of as spot_of,
     state_of as state_of,
 )
+from sessions.nights.selectors.rules import (
+    OtherRules as OtherRules,
+    by_other_rules as by_other_rules,
+)

@@ -10,7 +10,7 @@ from scoring.messages import Message
 from scoring.records import Table as EngineTable
 from sessions.nights import ledger
 from sessions.nights.errors import UnknownHand
-from sessions.nights.ledger import History, Row, Span, State
+from sessions.nights.ledger import History, Row, Span, State, Step
 from sessions.nights.models import Table
 from sessions.nights.selectors.nights import balances_of
 from sessions.nights.selectors.rows import Spot, game_of, seats_for, spot_of
@@ -27,11 +27,21 @@ class HandChange:
     """The ids of the players of that hand, whom the texts call by seat."""
 
 
+@dataclass(frozen=True, slots=True)
+class Rescored:
+    """A hand with its points before and after, in seat order; none if it is void."""
+
+    no: int
+    before: tuple[int, ...]
+    after: tuple[int, ...]
+
+
 @dataclass(frozen=True)
 class Changes:
-    """What a write changes beside the hand itself; pairs are before and after."""
+    """What a write changes; pairs are before and after."""
 
     hands: tuple[HandChange, ...]
+    rescored: tuple[Rescored, ...]
     matches: tuple[tuple[Span, ...], tuple[Span, ...]]
     """The matches that are over."""
     totals: Mapping[int, tuple[int, int]]
@@ -132,6 +142,7 @@ def compare(table: Table, before: History, after: History) -> Changes:
         units_after[player] = units.get(player, 0) + (has - had) * table.stake
     return Changes(
         hands=tuple(_changed_hands(before, after)),
+        rescored=tuple(_rescored(before, after)),
         matches=(_over(old), _over(new)),
         totals={player: pair for player, pair in moved.items() if pair[0] != pair[1]},
         next=(next_of(table, old), next_of(table, new)),
@@ -146,21 +157,33 @@ def next_of(table: Table, state: State) -> Next:
     return ledger.upcoming(game, state, at)
 
 
+def _hands_in_both(before: History, after: History) -> Iterator[tuple[Step, Step]]:
+    """Yield the steps of each hand that was there before, before and after."""
+    new = {step.row.no: step for step in after.steps if ledger.is_hand(step.row)}
+    for old in before.steps:
+        if ledger.is_hand(old.row):
+            yield old, new[old.row.no]
+
+
 def _changed_hands(before: History, after: History) -> Iterator[HandChange]:
     game = before.game
-    for old, new in zip(before.steps, after.steps, strict=False):
+    for old, new in _hands_in_both(before, after):
         at = new.row.table
         if old.row is not new.row or at is None:
             continue
-        had, has = (
-            ledger.match_at(game, old.before, at),
-            ledger.match_at(game, new.before, at),
-        )
-        if had[0].carry == has[0].carry:
+        had, _begun = ledger.match_at(game, old.before, at)
+        has, _begun = ledger.match_at(game, new.before, at)
+        if had.carry == has.carry:
             continue
-        told, tells = game.next(had[0].carry, at), game.next(has[0].carry, at)
+        told, tells = game.next(had.carry, at), game.next(has.carry, at)
         if told != tells:
             yield HandChange(new.row.no, told.text, tells.text, new.row.seats)
+
+
+def _rescored(before: History, after: History) -> Iterator[Rescored]:
+    for old, new in _hands_in_both(before, after):
+        if old.row.points != new.row.points:
+            yield Rescored(new.row.no, old.row.points, new.row.points)
 
 
 def _over(state: State) -> tuple[Span, ...]:

@@ -108,10 +108,18 @@ def spot_of(table: Table, no: int | None = None) -> Spot:
 
 def _changes_between(table: Table) -> Iterator[Row]:
     kinds = [Change.Kind.SEATS, Change.Kind.RULES]
-    changes = table.changes.filter(kind__in=kinds).order_by("version")
+    changes = table.changes.filter(kind__in=kinds).order_by("-version")
+    rules_from = MOST_HANDS
+    rows = []
     for kind, data in changes.values_list("kind", "data"):
+        if kind == Change.Kind.RULES:
+            # House rules set later for an earlier hand hold for all that follow.
+            if data["from"] > rules_from:
+                continue
+            rules_from = data["from"]
         seats, options = data.get("seats", ()), data.get("options", {})
-        yield Row(kind, data["from"], tuple(seats), options)
+        rows.append(Row(kind, data["from"], tuple(seats), options))
+    yield from reversed(rows)
 
 
 def _hands(table: Table, last: int) -> Iterator[Row]:

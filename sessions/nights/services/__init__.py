@@ -2,8 +2,6 @@
 
 from sessions.nights.services.hands import (
     adjust as adjust,
-    change_rules as change_rules,
-    change_seats as change_seats,
     correct_hand as correct_hand,
     record_hand as record_hand,
     void_hand as void_hand,
@@ -15,5 +13,9 @@ from sessions.nights.services.nights import (
     close_night as close_night,
     reopen_night as reopen_night,
     start_night as start_night,
+)
+from sessions.nights.services.tables import (
+    change_rules as change_rules,
+    change_seats as change_seats,
 )
 from sessions.nights.services.writing import Saved as Saved

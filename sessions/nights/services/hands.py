@@ -1,25 +1,18 @@
-"""Hands: recorded, corrected, made void, adjusted; and what the next is played by."""
+"""Hands: recorded, corrected, made void, adjusted."""
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
-from typing import Any
 
 from django.utils.translation import gettext as _
 
-from scoring.games import find_game
-from scoring.records import Problem, dump, read_options
-from sessions.nights import ledger
 from sessions.nights.errors import EntryRefused, Invalid
-from sessions.nights.ledger import History, Options, Row, State
+from sessions.nights.ledger import Row
 from sessions.nights.models import Change, Table
 from sessions.nights.selectors.changes import tell
 from sessions.nights.selectors.rows import (
     Spot,
-    game_of,
     known_players,
-    seats_for,
     spot_of,
-    state_of,
 )
 from sessions.nights.services.writing import Draft, Request, Saved, write
 
@@ -92,7 +85,7 @@ def void_hand(
         if spot.kind == "void":
             raise Invalid("already_void", "", _("This hand is void already."))
         row = Row("void", no, spot.seats, spot.options)
-        return Draft(spot.history, spot.told(row), row)
+        return Draft(spot.history, spot.told(row), (row,))
 
     said = {"no": no, "reason": reason}
     asked = Request(table, Kind.VOID, key, base_version, by, said, reason)
@@ -125,66 +118,6 @@ def adjust(
     return write(asked, judge)
 
 
-def change_seats(
-    *,
-    table: Table,
-    key: str,
-    base_version: int | None,
-    seats: Sequence[int],
-    by: int | None,
-) -> Saved:
-    """Say who sits from the next hand on. Raises Invalid, and what `write` raises."""
-
-    def judge(table: Table) -> Draft:
-        state = state_of(table)
-        sitting = seats_for(table, seats, state.options)
-        row = Row("seats", state.last + 1, sitting, {})
-        return _between(table, state, row, {"seats": list(sitting)})
-
-    said = {"seats": seats}
-    asked = Request(table, Kind.SEATS, key, base_version, by, said)
-    return write(asked, judge)
-
-
-def change_rules(
-    *,
-    table: Table,
-    key: str,
-    base_version: int | None,
-    options: Options,
-    by: int | None,
-) -> Saved:
-    """Set the house rules from the next hand on; what is left out is the default.
-
-    Raises EntryRefused, Invalid, and what `write` raises.
-    """
-
-    def judge(table: Table) -> Draft:
-        state, full = state_of(table), full_options(table.game, options)
-        seats_for(table, state.seats, full)
-        row = Row("rules", state.last + 1, (), full)
-        return _between(table, state, row, {"options": full})
-
-    said = {"options": options}
-    asked = Request(table, Kind.RULES, key, base_version, by, said)
-    return write(asked, judge)
-
-
-def full_options(game: str, options: object, where: str = "") -> dict[str, Any]:
-    """Return house rules in full, as JSON; `where` stands before a fault's field.
-
-    Raises EntryRefused, and Invalid for an unknown game.
-    """
-    found = find_game(game)
-    if found is None:
-        raise Invalid("unknown_game", f"{where}game", _("There is no such game."))
-    problems: list[Problem] = []
-    rules = read_options(found.options, options, problems)
-    if rules is None:
-        raise EntryRefused([problem.under(where.rstrip(".")) for problem in problems])
-    return dump(rules)
-
-
 def _played(
     table: Table, spot: Spot, entry: object, seats: Sequence[int] | None
 ) -> Draft:
@@ -192,7 +125,7 @@ def _played(
     told = tell(table, spot, entry, seats)
     if told.row is None:
         raise EntryRefused(told.judged.problems)
-    return Draft(spot.history, spot.told(told.row), told.row)
+    return Draft(spot.history, spot.told(told.row), (told.row,))
 
 
 def _adjusted(table: Table, spot: Spot, points: Mapping[int, int]) -> Draft:
@@ -206,15 +139,7 @@ def _adjusted(table: Table, spot: Spot, points: Mapping[int, int]) -> Draft:
         told = _("The points must add up to 0, not %(total)d.")
         raise Invalid("wrong_sum", "points", told % {"total": sum(values)})
     row = Row("adjusted", spot.no, everyone, spot.options, values)
-    return Draft(spot.history, spot.told(row), row)
-
-
-def _between(table: Table, state: State, row: Row, data: Mapping[str, Any]) -> Draft:
-    """Return the draft of a change that stands before the next hand."""
-    game = game_of(table)
-    before = History(game, state)
-    after = ledger.replay(game, state, [row])
-    return Draft(before, after, data={**data, "from": row.no})
+    return Draft(spot.history, spot.told(row), (row,))
 
 
 def _check_reason(reason: str) -> None:

@@ -17,7 +17,7 @@ from sessions.nights.errors import Invalid, KeyReused, NightClosed
 from sessions.nights.ledger import History
 from sessions.nights.models import MOST_STAKE, Change, Night, Table
 from sessions.nights.selectors.rows import game_of, state_of
-from sessions.nights.services.hands import full_options
+from sessions.nights.services.tables import full_options
 from sessions.nights.services.writing import (
     Draft,
     Request,

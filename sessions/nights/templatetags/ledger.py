@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 from django import template
 
+from scoring.cards import suit_of
 from scoring.game import Game
-from scoring.messages import Message
+from scoring.messages import Card, Message
 from sessions import saying
 
 register = template.Library()
@@ -33,6 +34,24 @@ def signed(number: int | None) -> str:
     if number is None:
         return ""
     return "0" if not number else f"{number:+d}".replace("-", "−")
+
+
+@register.filter
+def rank(card: str) -> str:
+    """Return a card's rank, or the joker's sign."""
+    return card[1:] if suit_of(Card(card)) else {"BJ": "大", "LJ": "小"}.get(card, card)
+
+
+@register.filter
+def suit_sign(suit: str) -> str:
+    """Return the sign of a suit's letter; jokers have a star."""
+    return {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}.get(suit, "★")
+
+
+@register.filter
+def card_name(card: Card) -> str:
+    """Return a card as people say it in the page's language."""
+    return saying.say(Message("%(card)s", {"card": card}))
 
 
 @register.filter

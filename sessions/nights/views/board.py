@@ -8,8 +8,8 @@ from sessions.clubs import access
 from sessions.clubs.models import Role
 from sessions.nights import pages, selectors
 from sessions.nights.charts import totals_chart
+from sessions.nights.envelope import new_key
 from sessions.nights.pages import grant_of
-from sessions.nights.start_form import new_key
 from sessions.numbers import whole_number
 
 

@@ -5,7 +5,6 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from scoring.records import Table as EngineTable
@@ -13,38 +12,12 @@ from sessions.clubs import access
 from sessions.clubs.models import Role
 from sessions.nights import pages, selectors, services
 from sessions.nights.adjust_form import AdjustForm
-from sessions.nights.errors import KeyReused, LedgerError, Stale
+from sessions.nights.envelope import Envelope
+from sessions.nights.errors import LedgerError
 from sessions.nights.forms import EntryForm, sent_of
 from sessions.nights.models import Table
 from sessions.nights.pages import grant_of
-from sessions.nights.start_form import new_key
 from sessions.numbers import whole_number
-
-
-class Envelope:
-    """What travels with a form so that it is saved once, and on what it was based."""
-
-    def __init__(self, request: HttpRequest, table: Table) -> None:
-        self.key = request.POST.get("key") or new_key()
-        version = whole_number(request.POST.get("base_version"))
-        self.base_version = table.version if version is None else version
-        self.reason = request.POST.get("reason", "").strip()
-        self.error = ""
-        self.saved_as: int | None = None
-        self.status = 200
-
-    def refuse(self, error: LedgerError, table: Table) -> None:
-        """Note why the ledger refused; what was typed stays and can be sent again."""
-        self.status, self.error = error.status, str(error)
-        if isinstance(error, Stale):
-            table.refresh_from_db()
-            self.base_version = table.version
-            self.error = _(
-                "Somebody else has saved at this table meanwhile. Look again; saving "
-                "now adds your hand after theirs."
-            )
-        if isinstance(error, KeyReused):
-            self.key, self.saved_as = new_key(), error.no
 
 
 @require_http_methods(["GET", "POST"])

@@ -11,8 +11,8 @@ from sessions.clubs import access, services as clubs
 from sessions.clubs.models import Role
 from sessions.network import lan_addresses
 from sessions.nights import pages, services
+from sessions.nights.envelope import new_key
 from sessions.nights.pages import grant_of
-from sessions.nights.start_form import new_key
 
 
 @require_POST

@@ -7,9 +7,9 @@ from django.views.decorators.http import require_safe
 from sessions.clubs import access
 from sessions.clubs.models import Role
 from sessions.nights import pages
+from sessions.nights.envelope import new_key
 from sessions.nights.pages import grant_of
 from sessions.nights.selectors import PLANS
-from sessions.nights.start_form import new_key
 from sessions.nights.views.board import base_of
 
 

@@ -1,0 +1,110 @@
+// Cards tapped to a player. The text boxes underneath hold what is sent.
+
+function setUpCards(changed) {
+  for (const field of document.querySelectorAll("[data-cards]")) new CardGrid(field, changed);
+  document.addEventListener("click", (event) => {
+    if (event.target.closest("[data-four]")) setFour(!readFour());
+  });
+  setFour(readFour());
+}
+
+// Four colours for the suits are a matter of taste, kept on this phone.
+
+function readFour() {
+  return localStorage.getItem("four-colours") === "yes";
+}
+
+function setFour(on) {
+  localStorage.setItem("four-colours", on ? "yes" : "no");
+  document.documentElement.classList.toggle("four-colours", on);
+  for (const button of document.querySelectorAll("[data-four]")) button.setAttribute("aria-pressed", on);
+}
+
+class CardGrid {
+  constructor(field, changed) {
+    this.field = field;
+    this.changed = changed;
+    this.boxes = [...field.parentElement.querySelectorAll("input[type=text], input:not([type])")];
+    this.owners = [...field.querySelectorAll("[data-owner]")];
+    this.cards = [...field.querySelectorAll("[data-card]")];
+    this.active = this.boxes[0];
+    field.addEventListener("click", (event) => this.tap(event.target));
+    this.draw();
+  }
+
+  pile(box) {
+    return box.value.split(/[\s,]+/).filter(Boolean).map((card) => card.toUpperCase());
+  }
+
+  write(box, cards) {
+    box.value = cards.join(" ");
+  }
+
+  // Which box each button's copy of a card lies in; copies are given out in seat order.
+  holders() {
+    const left = new Map(this.boxes.map((box) => [box, this.pile(box)]));
+    return this.cards.map((button) => {
+      const holder = this.boxes.find((box) => left.get(box).includes(button.dataset.card));
+      if (holder) left.get(holder).splice(left.get(holder).indexOf(button.dataset.card), 1);
+      return holder;
+    });
+  }
+
+  tap(target) {
+    const owner = target.closest("[data-owner]");
+    const card = target.closest("[data-card]");
+    if (owner) {
+      this.active = this.boxes.find((box) => box.name === owner.dataset.owner);
+      return this.draw();
+    }
+    if (card) this.toggle(card);
+    else if (target.closest("[data-all]")) this.giveAll(target.closest("[data-all]").dataset.all);
+    else if (target.closest("[data-rest]")) this.giveAll();
+    else return;
+    this.draw();
+    this.changed();
+  }
+
+  toggle(card) {
+    const holder = this.holders()[this.cards.indexOf(card)];
+    if (!holder) return this.write(this.active, [...this.pile(this.active), card.dataset.card]);
+    const pile = this.pile(holder);
+    pile.splice(pile.lastIndexOf(card.dataset.card), 1);
+    this.write(holder, pile);
+  }
+
+  // Give all cards that nobody has, of one suit or all that count, to the chosen player.
+  giveAll(suit) {
+    const holders = this.holders();
+    const free = this.cards.filter(
+      (card, place) => !holders[place] && !card.closest("details") && (!suit || card.dataset.suit === suit),
+    );
+    this.write(this.active, [...this.pile(this.active), ...free.map((card) => card.dataset.card)]);
+  }
+
+  nameOf(box) {
+    const owner = this.owners.find((chip) => chip.dataset.owner === box.name);
+    return owner ? owner.querySelector(".name").textContent : "";
+  }
+
+  draw() {
+    const holders = this.holders();
+    this.cards.forEach((button, place) => {
+      const holder = holders[place];
+      button.setAttribute("aria-pressed", Boolean(holder));
+      button.querySelector(".whose")?.remove();
+      if (!holder || this.boxes.length === 1) return;
+      const whose = document.createElement("span");
+      whose.className = "whose";
+      whose.textContent = this.nameOf(holder);
+      button.append(whose);
+    });
+    for (const chip of this.owners) {
+      const box = this.boxes.find((candidate) => candidate.name === chip.dataset.owner);
+      chip.setAttribute("aria-pressed", box === this.active);
+      chip.querySelector(".badge").textContent = this.pile(box).length;
+    }
+    const to = this.field.querySelector("[data-to]");
+    if (to) to.textContent = this.nameOf(this.active);
+  }
+}
