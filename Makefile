@@ -16,18 +16,28 @@ COMPILE := uv pip compile - --quiet --universal --python-version 3.11 \
 	--generate-hashes --no-header --no-annotate
 
 .DEFAULT_GOAL := help
-.PHONY: help venv run test lint types messages pins
+.PHONY: help venv run audit test test-postgres bench lint types messages pins
 
 help: ## list the targets
-	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 14
+	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 22
 
 venv: $(VENV)/.run ## install what the site needs, into .venv
 
 run: venv ## start the site (PORT=8000 HOST=0.0.0.0 DATA_DIR=data)
 	@$(BIN)/python -m sessions
 
+audit: venv ## replay every night and compare
+	@$(BIN)/python manage.py audit
+
 test: lint ## run all checks and tests (ARGS="-k words" for some of them)
-	$(PYTEST) $(ARGS)
+	env -u DATABASE_URL $(PYTEST) $(ARGS)
+
+test-postgres: $(VENV)/.test ## test the site on PostgreSQL, by DATABASE_URL or its own
+	$(BIN)/python -m tests.postgres $(PYTEST) tests/sessions \
+		--ignore tests/sessions/test_server.py $(ARGS)
+
+bench: $(VENV)/.test ## measure what has a goal, and print it as a table
+	@$(BIN)/python -m tests.bench
 
 lint: $(VENV)/.test ## check style and format
 	$(BIN)/ruff check

@@ -142,6 +142,18 @@ class Match:
 
 
 @dataclass(frozen=True, slots=True)
+class Hint:
+    """What to say beside a field while an entry is filled in.
+
+    `field` is the path within the entry; `bad` says that it will cost the player.
+    """
+
+    field: str
+    text: Message
+    bad: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Section:
     """A titled part of a rule sheet."""
 
@@ -214,6 +226,28 @@ class Game(ABC):
     def problems(self, parts: Parts, table: Table) -> Iterator[Problem]:
         """Yield what no single field shows to be wrong, as far as parts are there."""
         return iter(())
+
+    def hints(self, data: Mapping[str, Any], table: Table) -> Iterator[Hint]:
+        """Yield what to say beside the fields of `data`, which may be half-filled.
+
+        Never raises, whatever `data` holds.
+        """
+        return iter(())
+
+    def seats_told(self, data: object, options: Any) -> int | None:
+        """Return how many players an entry tells of; None if its form never tells.
+
+        0 if what would tell is missing or is no list.
+        """
+        table = Table(options, self.seats(options)[0])
+        form, _fault = self.pick_form(data, table, Place("entry", _("The entry")))
+        for name, _kind in per_seat_fields(form):
+            told = data.get(name) if isinstance(data, dict) else None
+            if isinstance(told, list):
+                return len(told)
+            if form.model_fields[name].is_required():
+                return 0
+        return None
 
     def first_carry(self, table: Table) -> Mapping[str, Any]:
         """Return what the first hand of a match starts with."""

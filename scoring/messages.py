@@ -13,6 +13,7 @@ Word a template so that it needs no plural.
 """
 
 import gettext
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -68,6 +69,8 @@ COMMA = _(", ")
 """What stands between the items of a list."""
 
 _JOKERS = {"BJ": _("big joker"), "LJ": _("little joker")}
+_HYPHEN = re.compile(r"(?<![\w-])-(?=\d)")
+"""A hyphen that stands for a minus."""
 _SUITS = str.maketrans("SHDC", "♠♥♦♣")
 
 
@@ -124,7 +127,7 @@ def render(said: Message, lang: str, names: Sequence[str] | None = None) -> str:
             case _:
                 return value
 
-    return str(spell(said))
+    return _HYPHEN.sub("−", str(spell(said)))
 
 
 def show_card(card: str) -> str:

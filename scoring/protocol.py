@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from scoring import catalogue, ledger, strictjson
-from scoring.game import Game, Hand, Match, Next, Worked, dump_finished, per_seat_fields
+from scoring.game import Game, Hand, Match, Next, Worked, dump_finished
 from scoring.games import GAMES, find_game
 from scoring.messages import LANGS, Message, _, plain, render
 from scoring.records import (
@@ -134,12 +134,12 @@ def _operation(request: Request) -> Callable[[Request], Answer]:
         request.add("op", "bad_type", _("must be a text"))
         raise Refused(request.problems)
     if op not in _OPS:
-        request.add("op", "bad_op", _("is no question that can be asked here"))
+        request.add("op", "bad_op", _("no question that can be asked here"))
         raise Refused(request.problems)
     keys, function = _OPS[op]
     for name in request.data:
         if name not in keys and name not in ("op", "lang"):
-            request.add(name, "unknown_field", _("is not asked for"))
+            request.add(name, "unknown_field", _("not asked for"))
     return function
 
 
@@ -237,7 +237,7 @@ def _required(request: Request, name: str) -> Any:
     """Return a key that must be there. Raises Refused."""
     if name not in request.data:
         fault = request.place(name).fault(
-            "missing_field", _("is still missing"), open=True
+            "missing_field", _("still missing"), open=True
         )
         raise Refused([*request.problems, fault])
     return request.data[name]
@@ -250,7 +250,7 @@ def _game(request: Request) -> tuple[Game, Any]:
     if not isinstance(slug, str):
         request.add("game", "bad_type", _("must be a text"))
     elif game is None:
-        request.add("game", "unknown_game", _("is no game known here"))
+        request.add("game", "unknown_game", _("no game known here"))
     if game is None:
         raise Refused(request.problems)
     options = read_options(
@@ -268,11 +268,11 @@ def _table(request: Request, game: Game, options: Any, entries: list[Any]) -> Ta
     """
     allowed = game.seats(options)
     if "players" not in request.data:
-        seats = allowed[0] if len(allowed) == 1 else _seats_told(game, options, entries)
-        if seats in allowed:
+        seats = _seats_told(game, options, entries)
+        if seats is not None:
             return Table(options, seats)
         fault = request.place("players").fault(
-            "missing_field", _("is still missing"), open=True
+            "missing_field", _("still missing"), open=True
         )
         raise Refused([*request.problems, fault])
     players = request.data["players"]
@@ -287,14 +287,19 @@ def _table(request: Request, game: Game, options: Any, entries: list[Any]) -> Ta
     return Table(options, players)
 
 
-def _seats_told(game: Game, options: Any, entries: list[Any]) -> int:
-    """Return how long the first list that is asked of every player is, else 0."""
-    for entry in entries:
-        for form in game.forms(options):
-            for name, _kind in per_seat_fields(form):
-                if isinstance(entry, dict) and isinstance(entry.get(name), list):
-                    return len(entry[name])
-    return 0
+def _seats_told(game: Game, options: Any, entries: list[Any]) -> int | None:
+    """Return how many players the entries tell of, within what the game allows.
+
+    The first that tells counts; the fewest possible if none does that should.
+    """
+    fewest, most = game.seats(options)[0], game.seats(options)[-1]
+    if fewest == most:
+        return fewest
+    told = [game.seats_told(entry, options) for entry in entries]
+    counts = [count for count in told if count is not None]
+    if not counts:
+        return None
+    return min(max(next(filter(None, counts), 0), fewest), most)
 
 
 def _carry(request: Request, game: Game, table: Table) -> Mapping[str, Any]:

@@ -64,6 +64,12 @@ class Place:
 
     path: str
     label: Message
+    within: bool = False
+    """Whether a key is called by this place too: "Layout (A), front"."""
+
+    def inside(self) -> "Place":
+        """Return the same place, for keys that need its name with theirs."""
+        return Place(self.path, self.label, within=True)
 
     def seat(self, seat: int) -> "Place":
         """Return the place of one seat's value."""
@@ -77,19 +83,22 @@ class Place:
 
     def key(self, name: str, label: Message | None = None) -> "Place":
         """Return the place of one key of an object."""
-        return Place(f"{self.path}.{name}".lstrip("."), label or verbatim(name))
+        label = label or verbatim(name)
+        if self.within:
+            label = _("%(label)s, %(part)s", label=self.label, part=label)
+        return Place(f"{self.path}.{name}".lstrip("."), label)
 
     def fault(
         self, code: str, what: Message, *, open: bool = False, **args: Any
     ) -> Problem:
         """Make the problem that this place `what`, a predicate: "must be a card"."""
-        text = _("%(where)s %(what)s.", where=self.label, what=what)
+        text = _("%(where)s: %(what)s.", where=self.label, what=what)
         return Problem(code, self.path, text, args, open)
 
     def bad_type(self, what: Message, raw: object) -> Problem:
         """Make the problem of a wrong JSON type; `null` is a value still to come."""
         if raw is None:
-            return self.fault("bad_type", _("is still missing"), open=True)
+            return self.fault("bad_type", _("still missing"), open=True)
         return self.fault("bad_type", what)
 
 
@@ -160,6 +169,12 @@ class Kind:
         """Return the value of `raw`, or add to `problems` and return UNSOUND."""
         raise NotImplementedError
 
+    def read_part(
+        self, raw: object, place: Place, table: Table, problems: list[Problem]
+    ) -> Any:
+        """Read like `read`, but keep of an unsound value what can be judged."""
+        return self.read(raw, place, table, problems)
+
     def across(
         self, values: list[Any], place: Place, table: Table, problems: list[Problem]
     ) -> None:
@@ -196,13 +211,11 @@ def read_fields(
         here = place.key(name, kind.label)
         info = record.model_fields[name]
         if name in data:
-            value = kind.read(data[name], here, table, problems)
+            value = kind.read_part(data[name], here, table, problems)
             if value is not UNSOUND:
                 values[name] = value
         elif info.is_required():
-            problems.append(
-                here.fault("missing_field", _("is still missing"), open=True)
-            )
+            problems.append(here.fault("missing_field", _("still missing"), open=True))
         else:
             values[name] = info.default
     return values
@@ -212,9 +225,9 @@ def _not_asked(record: type[Record], name: str, place: Place) -> Problem:
     """Make the problem of a key that the record does not have."""
     label = record.elsewhere.get(name)
     if label is not None:
-        what = _("is only for other house rules")
+        what = _("only for other house rules")
         return place.key(name, label).fault("not_in_variant", what)
-    return place.key(name).fault("unknown_field", _("is not asked for"))
+    return place.key(name).fault("unknown_field", _("not asked for"))
 
 
 def build(
@@ -243,7 +256,7 @@ def _plain(value: object) -> Any:
         case str():
             return str(value)
         case dict():
-            return {name: _plain(item) for name, item in value.items()}
+            return {str(_plain(name)): _plain(item) for name, item in value.items()}
     raise TypeError(f"no JSON for {value!r}")
 
 
@@ -286,7 +299,7 @@ def read_options(
     for name, raw in data.items():
         if name not in declared:
             place = Place(f"options.{name}", verbatim(name))
-            found.append(place.fault("unknown_option", _("is no option of this game")))
+            found.append(place.fault("unknown_option", _("no option of this game")))
             continue
         place = Place(f"options.{name}", declared[name].label)
         faults: list[Problem] = []

@@ -7,16 +7,20 @@ import errno
 import os
 import socket
 import sys
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from io import TextIOWrapper
 
 import django
 import segno
 import uvicorn
 from django.conf import settings
+from django.core.exceptions import ImproperlyConfigured
 from django.core.management import CommandError, call_command
+from django.db import DatabaseError
 from django.utils.translation import gettext as _
 
+from sessions import faults
 from sessions.network import lan_addresses
 
 EVERYWHERE = {"", "0.0.0.0"}
@@ -26,11 +30,13 @@ HERE_ONLY = {"localhost", "127.0.0.1", "::1"}
 def main() -> None:
     """Bring the data up to date, say where the site is, and serve it until stopped."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "sessions.settings")
-    django.setup()
+    with trouble_in_a_line():
+        django.setup()
     host = os.environ.get("HOST", "0.0.0.0")
     port = os.environ.get("PORT", "8000")
     with suppress(KeyboardInterrupt), listen(host, port) as listener:
-        prepare()
+        with trouble_in_a_line():
+            prepare()
         announce(host, listener.getsockname()[1])
         serve(listener)
 
@@ -50,12 +56,24 @@ def listen(host: str, port: str) -> socket.socket:
         sys.exit(text % {"host": host, "port": port, "reason": error.strerror})
 
 
+@contextmanager
+def trouble_in_a_line() -> Iterator[None]:
+    """Exit with a line that says why the site cannot start in its surroundings."""
+    try:
+        yield
+    except (OSError, CommandError, ImproperlyConfigured) as error:
+        sys.exit(str(error))
+    except DatabaseError as error:
+        if faults.database_fault(error) is None:
+            raise
+        text = _("The database %(name)s cannot be used: %(reason)s.")
+        name = settings.DATABASES["default"]["NAME"]
+        sys.exit(text % {"name": name, "reason": " ".join(str(error).split())})
+
+
 def prepare() -> None:
     """Check the database, bring it up to date, and collect the static files."""
-    try:
-        call_command("migrate", interactive=False, verbosity=0, skip_checks=False)
-    except CommandError as error:
-        sys.exit(str(error))
+    call_command("migrate", interactive=False, verbosity=0, skip_checks=False)
     call_command(
         "collectstatic",
         interactive=False,

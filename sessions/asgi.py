@@ -2,7 +2,7 @@
 
 Django's own ASGI handler would cost several times as much a request. Threads are few,
 and a phone on a weak network sends slowly, so a body is first read whole on the event
-loop: no thread ever waits for a phone.
+loop: no thread ever waits for a phone. What needs no page is answered there too.
 """
 
 import asyncio
@@ -11,13 +11,17 @@ import string
 import time
 import uuid
 from collections.abc import Awaitable, Callable, Mapping, MutableMapping
+from types import MappingProxyType
 from typing import Any
 from urllib.parse import quote
 
 from a2wsgi import WSGIMiddleware
 from django.conf import settings
+from django.http import HttpRequest, parse_cookie
+from django.utils import translation
 
 from sessions import faults, logs
+from sessions.middleware import standing_headers
 from sessions.wsgi import application as wsgi
 
 Scope = MutableMapping[str, Any]
@@ -33,11 +37,18 @@ MAX_IGNORED = 16 * MAX_BODY
 BODY_SECONDS = 10
 """Time within which a whole body must have come."""
 
-PAGE_THREADS = 4
-"""More of them would only queue for the database."""
+READ_METHODS = {"GET", "HEAD"}
+READ_THREADS = 4
+WRITE_THREADS = 8
+"""Most of these only wait for the database's lock, for seconds if another program has
+it; whoever only reads must not wait behind them."""
+
+ALIVE = "/healthz"
+"""Answered without a thread: a process whose threads all wait is alive."""
 
 # The types of a2wsgi are narrower than those of either side that it joins.
-pages: Application = WSGIMiddleware(wsgi, workers=PAGE_THREADS)  # type: ignore[arg-type, assignment]
+reading: Application = WSGIMiddleware(wsgi, workers=READ_THREADS)  # type: ignore[arg-type, assignment]
+writing: Application = WSGIMiddleware(wsgi, workers=WRITE_THREADS)  # type: ignore[arg-type, assignment]
 
 
 class BodyTooLargeError(Exception):
@@ -76,6 +87,11 @@ async def answer(scope: Scope, receive: Receive, send: Send) -> None:
     except TimeoutError:
         await refuse(scope, send, "timeout", began)
     else:
+        reads = scope["method"] in READ_METHODS
+        if reads and scope["path"] == ALIVE:
+            await say(scope, send, (200, "text/plain; charset=utf-8", b"ok"), began)
+            return
+        pages = reading if reads else writing
         await pages(plain(scope, len(body)), replay(body, receive), send)
 
 
@@ -129,14 +145,32 @@ def plain(scope: Scope, length: int) -> Scope:
 async def refuse(scope: Scope, send: Send, code: str, began: float) -> None:
     """Answer by a code without asking a page, and close the connection."""
     request_id = uuid.uuid4().hex
-    status, content_type, body = refusal(scope["path"], code, request_id)
-    headers: Mapping[str, str] = {
+    with translation.override(language(scope)):
+        told = refusal(scope["path"], code, request_id)
+    await say(scope, send, told, began, request_id, {"connection": "close"})
+
+
+Told = tuple[int, str, bytes]
+"""The status, type and body of an answer."""
+
+
+async def say(
+    scope: Scope,
+    send: Send,
+    told: Told,
+    began: float,
+    request_id: str = "",
+    more: Mapping[str, str] = MappingProxyType({}),
+) -> None:
+    """Send an answer with the headers of every answer, and log it."""
+    status, content_type, body = told
+    request_id = request_id or uuid.uuid4().hex
+    headers = {
+        **standing_headers(),
         "content-type": content_type,
         "content-length": str(len(body)),
-        "cache-control": "no-store",
-        "x-content-type-options": "nosniff",
         "x-request-id": request_id,
-        "connection": "close",
+        **more,
     }
     start = {
         "type": "http.response.start",
@@ -154,7 +188,17 @@ async def refuse(scope: Scope, send: Send, code: str, began: float) -> None:
     )
 
 
-def refusal(path: str, code: str, request_id: str) -> tuple[int, str, bytes]:
+def language(scope: Scope) -> str:
+    """Return the language that a page would be in."""
+    headers = dict(scope["headers"])
+    request = HttpRequest()
+    accepted = headers.get(b"accept-language", b"")
+    request.META["HTTP_ACCEPT_LANGUAGE"] = accepted.decode("latin-1")
+    request.COOKIES = parse_cookie(headers.get(b"cookie", b"").decode("latin-1"))
+    return translation.get_language_from_request(request)
+
+
+def refusal(path: str, code: str, request_id: str) -> Told:
     """Return the status, type and body that tell of a code."""
     status, text = faults.FAULTS[code]
     if path.startswith("/api/"):

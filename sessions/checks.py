@@ -4,13 +4,30 @@ They ask the connection what is in force, for a setting can be written and have 
 effect. Django runs them with `migrate` and with `check --database default`.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from django.conf import settings
 from django.core.checks import CheckMessage, Error, Tags, register
 from django.db import connections
 from django.db.backends.base.base import BaseDatabaseWrapper
+
+from sessions.databases import POSTGRES_SETTINGS, SQLITE_JOURNAL
+
+SQLITE_SETTINGS: Mapping[str, object] = {
+    "foreign_keys": 1,
+    "synchronous": 2,
+    "busy_timeout": 5000,
+    "journal_mode": SQLITE_JOURNAL,
+}
+POSTGRES_SERVER: Mapping[str, object] = {
+    "fsync": "on",
+    "full_page_writes": "on",
+    "synchronous_commit": "on",
+    "server_encoding": "UTF8",
+    "session_replication_role": "origin",  # any other lets triggers sleep
+    "transaction_isolation": "read committed",
+    "transaction_read_only": "off",
+}
 
 
 @register(Tags.database)
@@ -37,14 +54,10 @@ def _guards(connection: BaseDatabaseWrapper) -> Iterator[tuple[str, object, obje
     if connection.vendor == "sqlite":
         mode = connection.settings_dict["OPTIONS"].get("transaction_mode")
         yield "transaction_mode", mode, "IMMEDIATE"
-        yield "foreign_keys", _pragma(connection, "foreign_keys"), 1
-        yield "synchronous", _pragma(connection, "synchronous"), 2
-        yield "busy_timeout", _pragma(connection, "busy_timeout"), 5000
-        journal = _pragma(connection, "journal_mode")
-        yield "journal_mode", journal, settings.SQLITE_JOURNAL
-
-
-def _pragma(connection: BaseDatabaseWrapper, name: str) -> object:
+        ask, wanted = "PRAGMA {}", SQLITE_SETTINGS
+    else:
+        ask, wanted = "SHOW {}", {**POSTGRES_SERVER, **POSTGRES_SETTINGS}
     with connection.cursor() as cursor:
-        cursor.execute(f"PRAGMA {name}")
-        return cursor.fetchone()[0]
+        for name, value in wanted.items():
+            cursor.execute(ask.format(name))
+            yield name, cursor.fetchone()[0], value

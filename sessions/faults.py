@@ -2,12 +2,15 @@
 
 import logging
 import sqlite3
-from typing import Any
+from traceback import clear_frames
+from typing import Any, ClassVar
+from urllib.parse import urlsplit
 
 from django.core.exceptions import RequestDataTooBig
-from django.db import DatabaseError, InterfaceError, OperationalError
+from django.db import DatabaseError, InterfaceError, OperationalError, connection
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
+from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.csrf import csrf_exempt
 
@@ -45,12 +48,25 @@ SQLITE_CODES = {
     sqlite3.SQLITE_READONLY: "down",
 }
 POSTGRES_CODES = {
+    "25006": "down",  # read-only
+    "25P03": "busy",  # idle in a transaction for too long
     "40001": "busy",  # serialization failure
     "40P01": "busy",  # deadlock
     "53100": "storage_full",
+    "53300": "busy",  # too many connections
     "55P03": "busy",  # lock timeout
     "57014": "busy",  # statement timeout
+    "XX001": "down",  # corrupt data
+    "XX002": "down",  # corrupt index
 }
+
+
+class Refusal(Exception):
+    """A request that is refused, for a reason that people can read."""
+
+    status: ClassVar[int]
+    """The HTTP status."""
+    code: str
 
 
 def database_fault(error: BaseException) -> str | None:
@@ -68,6 +84,21 @@ def database_fault(error: BaseException) -> str | None:
     return "down" if isinstance(error, OperationalError | InterfaceError) else None
 
 
+def recover(error: BaseException | None) -> None:
+    """Have this thread's next request meet a database that works, if there is one.
+
+    SQLite opens a file that it may not write to for reading alone, and goes on so when
+    the file is writable again; so a connection that met such trouble is closed.
+    """
+    if error is not None and database_fault(error) == "down":
+        connection.close()
+    # Left to the garbage collector, a failed cursor could be freed by the thread that
+    # has the database's lock, which would wait for one that is waiting for the lock.
+    while error is not None:
+        clear_frames(error.__traceback__)
+        error = error.__cause__ or error.__context__
+
+
 def problem(code: str, request_id: str) -> dict[str, Any]:
     """Return the API's body for a code."""
     _status, text = FAULTS[code]
@@ -77,31 +108,47 @@ def problem(code: str, request_id: str) -> dict[str, Any]:
 
 def answer(request: HttpRequest, code: str) -> HttpResponse:
     """Answer with a code: as JSON to the API, as a page elsewhere."""
-    status, _text = FAULTS[code]
-    body = problem(code, getattr(request, "request_id", ""))
+    status, text = FAULTS[code]
     response: HttpResponse
     if request.path.startswith("/api/"):
+        body = problem(code, getattr(request, "request_id", ""))
         response = JsonResponse(body, json_dumps_params={"ensure_ascii": False})
+        response.status_code = status
     else:
-        response = _page(request, status, body)
-    response.status_code = status
+        response = _page(request, status, code, str(text))
     if status == 503:
         response["Retry-After"] = str(RETRY_AFTER)
     return response
 
 
-def _page(request: HttpRequest, status: int, body: dict[str, Any]) -> HttpResponse:
-    error = body["errors"][0]
-    context = {**error, "status": status, "request_id": body["request_id"]}
+def _page(
+    request: HttpRequest, status: int, code: str, text: str, back: str = ""
+) -> HttpResponse:
+    context = {
+        "status": status,
+        "code": code,
+        "text": text,
+        "request_id": getattr(request, "request_id", ""),
+        "back": back,
+    }
     try:
-        return render(request, f"{status}.html", context)
+        return render(request, "fault.html", context, status=status)
     except Exception:  # what broke the page may break the page about it too
         logger.exception("no page for %s", status, extra={"request": request})
-        return HttpResponse(f"{error['text']}\n", content_type="text/plain")
+        return HttpResponse(f"{text}\n", content_type="text/plain", status=status)
 
 
-class DatabaseFaults:
-    """Middleware: answer trouble with the database by 503, so that phones try again."""
+def _way_back(request: HttpRequest) -> str:
+    """Return the page of this site from which a form was sent, "" if it is unknown."""
+    page = urlsplit(request.headers.get("Referer", "")).path
+    return page if url_has_allowed_host_and_scheme(page, allowed_hosts=None) else ""
+
+
+class Faults:
+    """Middleware: answer what a view leaves unanswered, but for mistakes of ours.
+
+    Trouble with the database is a 503, so that phones try again.
+    """
 
     def __init__(self, get_response: Handler) -> None:
         self.get_response = get_response
@@ -113,11 +160,15 @@ class DatabaseFaults:
     def process_exception(
         self, request: HttpRequest, exception: Exception
     ) -> HttpResponse | None:
-        """Answer if the exception is trouble with the database."""
+        """Answer a refusal and trouble with the database."""
+        if isinstance(exception, Refusal):
+            told = exception.status, exception.code, str(exception)
+            return _page(request, *told, back=_way_back(request))
         code = database_fault(exception)
         if code is None:
             return None
         logger.warning("%s: %s", code, exception, extra={"request": request})
+        recover(exception)
         return answer(request, code)
 
 

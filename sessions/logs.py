@@ -11,16 +11,33 @@ from typing import Any
 
 logger = logging.getLogger(__name__)
 
-LINK_SECRET = re.compile(r"((?<!\w)w/)[^/?#\s'\"]+")
+WATCH_SECRET = re.compile(r"(?<!\w)(w/+)[^/?#\s'\"]+", re.IGNORECASE)
+"""What stands where an address has the secret of a watch link, however short."""
+
+LONG_WORD = re.compile(r"[\w-]{20,}", re.ASCII)
 
 
 def redact(text: str) -> str:
-    """Return the text without the secrets of links.
+    """Return the text without the secrets of links, wherever they stand.
 
     >>> redact("/w/3f9a/board")
     '/w/…/board'
+    >>> redact("/join/rX0v-0Yh4Jq2_dGmTzvB6wPpS5n8uLk3aEiQcWfR1oM")
+    '/join/…'
     """
-    return LINK_SECRET.sub(r"\1…", text)
+    return LONG_WORD.sub(_hide, WATCH_SECRET.sub(r"\1…", text))
+
+
+def _hide(found: re.Match[str]) -> str:
+    """Return what is logged of a long word: not what may be most of a secret.
+
+    A secret is 43 characters of the URL-safe Base64 alphabet. Words of addresses, names
+    in traces and the ids of requests are shorter, or have letters of one case only.
+    """
+    word = found[0]
+    mixed = word.upper() != word != word.lower()
+    odd = len(word) >= 32 or re.search("[0-9-]", word)
+    return "…" if mixed and odd else word
 
 
 def request(

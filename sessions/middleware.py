@@ -2,14 +2,25 @@
 
 import time
 import uuid
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import cache
 
 from django.http import HttpRequest, HttpResponse
 from django.utils.cache import patch_vary_headers
+from django.utils.module_loading import import_string
 
 from sessions import logs
 
 Handler = Callable[[HttpRequest], HttpResponse]
+
+STANDING = (
+    "django.middleware.security.SecurityMiddleware",
+    "sessions.middleware.private",
+    "django_permissions_policy.PermissionsPolicyMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+)
+"""The middlewares whose headers do not depend on the page."""
 
 
 def request_id(get_response: Handler) -> Handler:
@@ -33,13 +44,30 @@ def request_id(get_response: Handler) -> Handler:
 
 
 def private(get_response: Handler) -> Handler:
-    """Keep pages out of all caches, unless the view itself has said otherwise."""
+    """Keep pages out of search engines, and out of caches unless the view allows it."""
 
     def handle(request: HttpRequest) -> HttpResponse:
         response = get_response(request)
+        response["X-Robots-Tag"] = "noindex"
         if not response.has_header("Cache-Control"):
             response["Cache-Control"] = "no-store"
             patch_vary_headers(response, ["Cookie"])
         return response
 
     return handle
+
+
+@cache
+def standing_headers() -> Mapping[str, str]:
+    """Return the headers that every page has, for an answer that no page gives."""
+    request = HttpRequest()
+    request.META["HTTP_X_FORWARDED_PROTO"] = "https"
+    handle: Handler = _nothing
+    for name in STANDING:
+        handle = import_string(name)(handle)
+    headers = handle(request).items()
+    return {name.lower(): value for name, value in headers if name != "Content-Type"}
+
+
+def _nothing(request: HttpRequest) -> HttpResponse:
+    return HttpResponse()

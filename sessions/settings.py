@@ -1,6 +1,7 @@
 """The settings of the site; what differs from place to place is in the environment.
 
 DATA_DIR       where the database, the secret key and collected static files live
+DATABASE_URL   postgres://user:password@host:port/name in place of a SQLite file
 SITE_URL       the public address; none means plain http on the local network
 ALLOWED_HOSTS  further host names to answer to, separated by commas
 TIME_ZONE      the zone in which times are shown
@@ -10,7 +11,6 @@ DEBUG          1 to develop
 import os
 import secrets
 import socket
-import sqlite3
 from contextlib import suppress
 from pathlib import Path
 from tempfile import NamedTemporaryFile
@@ -19,6 +19,7 @@ from urllib.parse import urlsplit
 from csp.constants import NONE, SELF
 from django.utils.translation import gettext_lazy as _
 
+from sessions.databases import database
 from sessions.network import lan_addresses
 
 
@@ -95,7 +96,7 @@ MIDDLEWARE = [
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    "sessions.faults.DatabaseFaults",
+    "sessions.faults.Faults",
 ]
 ROOT_URLCONF = "sessions.urls"
 WSGI_APPLICATION = "sessions.wsgi.application"
@@ -115,27 +116,7 @@ TEMPLATES = [
 
 # Database
 
-# An older library can corrupt a WAL database that several processes use.
-SQLITE_JOURNAL = "wal" if sqlite3.sqlite_version_info >= (3, 51, 3) else "truncate"
-DATABASES = {
-    "default": {
-        "ENGINE": "django.db.backends.sqlite3",
-        "NAME": DATA_DIR / "db.sqlite3",
-        "CONN_MAX_AGE": 600,
-        "ATOMIC_REQUESTS": False,
-        "OPTIONS": {
-            # A deferred transaction that reads and then writes fails at once
-            # when another has written meanwhile, whatever the timeout.
-            "transaction_mode": "IMMEDIATE",
-            "timeout": 5,
-            "init_command": (
-                "PRAGMA foreign_keys=ON;"
-                "PRAGMA synchronous=FULL;"
-                f"PRAGMA journal_mode={SQLITE_JOURNAL}"
-            ),
-        },
-    }
-}
+DATABASES = {"default": database(os.environ.get("DATABASE_URL", ""), DATA_DIR)}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # Languages and time

@@ -23,6 +23,9 @@ from django.test import override_settings
 ROOT = Path(__file__).parent.parent
 
 GLOSSARY = {
+    "賬": "帳",
+    "身份": "身分",
+    "二維碼": " QR Code",
     "“": "「",
     "”": "」",
     "紅桃": "紅心",

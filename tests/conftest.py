@@ -14,7 +14,9 @@ settings.load_profile("site")
 
 @pytest.fixture(scope="session")
 def django_db_modify_db_settings(tmp_path_factory):
-    """Keep the test database in a file, as threads that write must share one."""
+    """Keep a SQLite test database in a file, as threads that write must share one."""
+    if connections["default"].vendor != "sqlite":
+        return
     path = tmp_path_factory.mktemp("database") / "test.sqlite3"
     connections["default"].settings_dict["TEST"]["NAME"] = str(path)
 

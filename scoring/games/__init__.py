@@ -5,6 +5,7 @@ from scoring.games.baohuang import Baohuang
 from scoring.games.bieqi import Bieqi
 from scoring.games.fenhong import Fenhong
 from scoring.games.gongzhu import Gongzhu
+from scoring.games.shisanzhang import Shisanzhang
 from scoring.games.zhengshangyou import Zhengshangyou
 
 GAMES: tuple[Game, ...] = (
@@ -12,6 +13,7 @@ GAMES: tuple[Game, ...] = (
     Bieqi(),
     Fenhong(),
     Gongzhu(),
+    Shisanzhang(),
     Zhengshangyou(),
 )
 

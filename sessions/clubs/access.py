@@ -20,6 +20,7 @@ from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils import timezone
 
+from sessions import faults
 from sessions.clubs import services
 from sessions.clubs.models import Club, Device, Grant, Link, Pass, Role
 from sessions.clubs.secrets import hash_secret
@@ -177,14 +178,17 @@ def note_use(link: Link) -> None:
         return
     try:
         with _waiting_for_nobody(), transaction.atomic():
-            Link.objects.filter(pk=link.pk).update(last_used=now)
+            free = Link.objects.select_for_update(skip_locked=True, no_key=True)
+            if free.filter(pk=link.pk).first():
+                Link.objects.filter(pk=link.pk).update(last_used=now)
     except DatabaseError as error:
         logger.info("use of a link not noted: %s", error)
+        faults.recover(error)
 
 
 @contextmanager
 def _waiting_for_nobody() -> Iterator[None]:
-    """Make writes fail at once while another connection writes."""
+    """Make writes fail at once while another connection writes, on SQLite."""
     if connection.vendor != "sqlite":
         yield
         return
@@ -199,7 +203,10 @@ def _waiting_for_nobody() -> Iterator[None]:
 
 
 def this_device(request: HttpRequest) -> tuple[Device, str | None]:
-    """Return the device that asks; a new one comes with a secret for `set_cookie`."""
+    """Return the device that asks; a new one comes with a secret for `set_cookie`.
+
+    A new one is stored when a link lets it in.
+    """
     known = visitor(request).device
     return (known, None) if known else services.make_device()
 

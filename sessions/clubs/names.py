@@ -15,8 +15,11 @@ LONGEST = 40
 """The most code points of a name."""
 
 REFUSED = {"Cc", "Cf", "Cs", "Co", "Cn"}
-FILLERS = set("\u115f\u1160\u3164\uffa0")
-"""Letters that show nothing."""
+UNSEEN = set(
+    "\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0"  # ignorable, says Unicode
+    "\u2800\U00016fe4\U0001d159"  # nothing to see all the same
+)
+"""Letters, marks and symbols that show nothing, but for variation selectors."""
 
 MOST_MARKS = 2
 """How many combining marks may stand on one base."""
@@ -68,7 +71,7 @@ def name_key(name: str) -> str:
 
 
 def _is_refused(char: str) -> bool:
-    return unicodedata.category(char) in REFUSED or char in FILLERS
+    return unicodedata.category(char) in REFUSED or char in UNSEEN
 
 
 def _has_heap_of_marks(text: str) -> bool:

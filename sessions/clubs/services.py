@@ -19,7 +19,7 @@ def start_club(name: str = "") -> Club:
 @transaction.atomic
 def make_link(club: Club, night: Night | None, role: Role) -> tuple[Link, str]:
     """Make a link to the night, or to the whole club, and return it with its secret."""
-    Club.objects.select_for_update().get(pk=club.pk)
+    Club.objects.select_for_update(no_key=True).get(pk=club.pk)
     number = Link.objects.filter(club=club, night=night, role=role).count() + 1
     link = Link(
         club=club, night=night, role=role, number=number, created_at=timezone.now()
@@ -41,33 +41,42 @@ def secret_of(link: Link) -> str:
     return derive("link", link.club_id, link.night_id, link.role, link.number, made)
 
 
-def revoke_link(link: Link) -> None:
-    """Let nobody in by this link any more, nor those it has let in."""
-    if link.revoked_at is None:
-        link.revoked_at = timezone.now()
-        link.save(update_fields=["revoked_at"])
+def revoke_link(link: Link) -> bool:
+    """Let nobody in by this link any more, nor those it has let in.
+
+    Tell whether it was in force until now.
+    """
+    in_force = Link.objects.filter(pk=link.pk, revoked_at=None)
+    revoked = in_force.update(revoked_at=timezone.now())
+    link.refresh_from_db(fields=["revoked_at"])
+    return bool(revoked)
 
 
 @transaction.atomic
-def replace_link(link: Link, device: Device) -> Link:
-    """Make a link useless and let this device in by a new one of the same kind."""
-    revoke_link(link)
-    new, _secret = make_link(link.club, link.night, Role(link.role))
-    let_in(device, new)
-    return new
+def replace_link(link: Link, device: Device | None = None) -> tuple[Link, str] | None:
+    """Make a link useless, and return a new one of the same kind with its secret.
+
+    The device is let in by it. A link that was useless before is not replaced.
+    """
+    if not revoke_link(link):
+        return None
+    new, secret = make_link(link.club, link.night, Role(link.role))
+    if device:
+        let_in(device, new)
+    return new, secret
 
 
 def make_device() -> tuple[Device, str]:
-    """Make a device that no link has let in, and return it with its secret."""
+    """Return a device with its secret; it is stored when a link lets it in."""
     secret = new_secret()
-    device = Device.objects.create(
-        secret_hash=hash_secret(secret), created_at=timezone.now()
-    )
-    return device, secret
+    made = Device(secret_hash=hash_secret(secret), created_at=timezone.now())
+    return made, secret
 
 
 def let_in(device: Device, link: Link) -> Pass:
     """Let the device in by the link."""
+    if device.pk is None:
+        device.save()
     return Pass.objects.get_or_create(device=device, link=link)[0]
 
 
@@ -78,7 +87,7 @@ def people(club: Club, names: Sequence[str]) -> list[Player]:
     Names that look alike are the same player. Raises NameFault.
     """
     cleaned = {name_key(name): name for name in reversed([*map(clean_name, names)])}
-    Club.objects.select_for_update().get(pk=club.pk)
+    Club.objects.select_for_update(no_key=True).get(pk=club.pk)
     known = Player.objects.select_related("merged_into").filter(
         club=club, name_key__in=cleaned
     )

@@ -8,7 +8,7 @@ from sessions.clubs import access
 from sessions.nights.models import Night
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def join(request: HttpRequest) -> HttpResponse:
     """Ask for a secret, which the page's script takes from the address; join by it."""
     if request.method != "POST":

@@ -5,6 +5,7 @@ import secrets
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
+from sessions.nights import pages
 from sessions.nights.errors import KeyReused, LedgerError, Stale
 from sessions.nights.models import Table
 from sessions.numbers import whole_number
@@ -20,22 +21,27 @@ class Envelope:
 
     def __init__(self, request: HttpRequest, table: Table) -> None:
         self.key = request.POST.get("key") or new_key()
-        version = whole_number(request.POST.get("base_version"))
-        self.base_version = table.version if version is None else version
+        self.sent = request.method == "POST"
+        self.base_version: int | None = table.version
+        """None if the form does not say it: then nothing is saved by it."""
+        if self.sent:
+            self.base_version = whole_number(request.POST.get("base_version"))
         self.reason = request.POST.get("reason", "").strip()
         self.error = ""
         self.saved_as: int | None = None
+        self.meanwhile = ""
         self.status = 200
 
     def refuse(self, error: LedgerError, table: Table) -> None:
         """Note why the ledger refused; what was typed stays and can be sent again."""
         self.status, self.error = error.status, str(error)
-        if isinstance(error, Stale):
+        if isinstance(error, Stale) or self.base_version is None:
             table.refresh_from_db()
             self.base_version = table.version
-            self.error = _(
-                "Somebody else has saved at this table meanwhile. Look again; saving "
-                "now adds your hand after theirs."
-            )
+        if isinstance(error, Stale):
+            self.error = _("Somebody else has saved at this table meanwhile.")
+            self.meanwhile = pages.last_hand(table)
         if isinstance(error, KeyReused):
-            self.key, self.saved_as = new_key(), error.no
+            self.saved_as = error.no
+        if error.field == "key":
+            self.key = new_key()

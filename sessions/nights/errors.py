@@ -1,22 +1,19 @@
 """Why the ledger does not write. `code` is for programs, the text for people."""
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar
 
 from django.http import Http404
 from django.utils.translation import gettext as _
 
 from scoring.records import Problem
+from sessions.faults import Refusal
 from sessions.nights.models import Table
 from sessions.saying import say
 
 
-class LedgerError(Exception):
+class LedgerError(Refusal):
     """A write that was refused; nothing of it is stored."""
 
-    status: ClassVar[int]
-    """The HTTP status."""
-    code: str
     field: str = ""
     """The path into the request, "" for the whole."""
 

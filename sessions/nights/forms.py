@@ -11,7 +11,15 @@ from typing import Any
 from scoring.game import Game, Judged, form_key
 from scoring.messages import Message
 from scoring.records import Kind, Parts, Problem, Record, Table, kinds, read_options
-from sessions.nights.widgets import ABSENT, WIDGETS, Field, Option, Sent, first
+from sessions.nights.widgets import (
+    ABSENT,
+    WIDGETS,
+    Field,
+    Option,
+    Sent,
+    decode,
+    first,
+)
 from sessions.saying import say
 
 
@@ -89,14 +97,24 @@ class EntryForm:
             if self.field_of(problem) not in fields
         ]
 
+    @cached_property
+    def hints(self) -> dict[str, dict[str, Any]]:
+        """Return what to say beside boxes as they fill, by the name of the box."""
+        return {
+            f"{self.key}.{hint.field}": {
+                "text": say(hint.text, self.names),
+                "bad": hint.bad,
+            }
+            for hint in self.game.hints(self.entry, self.table)
+        }
+
     def judge(self, entry: Mapping[str, Any]) -> Judged:
         """Ask the engine about an entry in the chosen form."""
         return self.game.judge_form(self.form, dict(entry), self.table)
 
     def decode(self, name: str, kind: Kind) -> Any:
         """Return what was filled in for a field of the chosen form."""
-        box = f"{self.key}.{name}"
-        return WIDGETS[kind.widget].decode(self.sent, box, kind, self.table)
+        return decode(self.sent, f"{self.key}.{name}", kind, self.table)
 
     def draw(self, key: str, form: type[Record]) -> Iterator[Field]:
         """Yield the fields of a form; those of the chosen one with what is wrong."""
@@ -112,7 +130,7 @@ class EntryForm:
                     for problem in self.faults
                     if self.field_of(problem) == field.name
                 ]
-                for option in field.options:
+                for option in field.all_options():
                     option.blocked = self.reason_against(name, kind, option)
             yield field
 
@@ -123,9 +141,8 @@ class EntryForm:
         texts = [option.value]
         if kind.widget == "seats":
             texts = [*self.sent.get(option.name, ()), option.value]
-        tried = WIDGETS[kind.widget].decode(
-            {option.name: texts}, option.name, kind, self.table
-        )
+        sent = {**self.sent, option.name: texts}
+        tried = decode(sent, f"{self.key}.{name}", kind, self.table)
         known = {(problem.code, problem.field) for problem in self.faults}
         for problem in self.judge({**self.entry, name: tried}).problems:
             if not problem.open and (problem.code, problem.field) not in known:
@@ -147,18 +164,19 @@ class EntryForm:
         return {
             "ready": self.judged.record is not None,
             "missing": self.missing,
+            "hints": self.hints,
             "errors": {field.name: field.errors for field in fields if field.errors},
             "hidden": [field.name for field in fields if not field.asked],
             "blocked": {
                 option.key: option.blocked
                 for field in fields
-                for option in field.options
+                for option in field.all_options()
                 if option.blocked
             },
             "filled": {
                 box.name: box.filled
                 for field in fields
-                for box in field.boxes
+                for box in field.all_boxes()
                 if box.filled
             },
         }
@@ -220,7 +238,7 @@ class RulesForm:
             return given
         table = Table(None, 0)
         for name, kind in kinds(self.record).items():
-            value = WIDGETS[kind.widget].decode(self.sent, f"rules.{name}", kind, table)
+            value = decode(self.sent, f"rules.{name}", kind, table)
             shown = kind.asked(Parts(given), table)
             if name != "variant" and shown and value is not ABSENT:
                 given[name] = value

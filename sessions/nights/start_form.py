@@ -8,6 +8,7 @@ from django.http import Http404, QueryDict
 from django.utils.translation import gettext as _
 
 from scoring.game import Game
+from scoring.messages import Message
 from scoring.records import dump
 from sessions.clubs import access
 from sessions.clubs.models import Role
@@ -69,8 +70,20 @@ class StartForm:
     @property
     def people(self) -> list[str]:
         """Return whom this device has played with, to be tapped."""
-        night = self.night or (self.old and self.old.night)
-        return selectors.people_of(night.club) if night else []
+        night = self.night or (self.old.night if self.old else None)
+        if night is None:
+            return []
+        seated = [
+            name
+            for table in night.tables.order_by("-no")
+            for name in selectors.seated_names(table)
+        ]
+        return list(dict.fromkeys([*seated, *selectors.people_of(night.club)]))
+
+    @property
+    def variant_name(self) -> Message:
+        """Return what the variant is called."""
+        return self.game.variants[self.rules.variant]
 
     @property
     def rules_query(self) -> str:

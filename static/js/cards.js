@@ -1,12 +1,13 @@
 // Cards tapped to a player. The text boxes underneath hold what is sent.
 
-function setUpCards(changed) {
-  for (const field of document.querySelectorAll("[data-cards]")) new CardGrid(field, changed);
-  document.addEventListener("click", (event) => {
-    if (event.target.closest("[data-four]")) setFour(!readFour());
-  });
+function setUpCards(form, changed) {
+  for (const field of form.querySelectorAll("[data-cards]")) new CardGrid(field, changed);
   setFour(readFour());
 }
+
+document.addEventListener("click", (event) => {
+  if (event.target.closest("[data-four]")) setFour(!readFour());
+});
 
 // Four colours for the suits are a matter of taste, kept on this phone.
 

@@ -1,10 +1,29 @@
+// The form of a hand: chips in order, steppers, greying. The server judges; this draws.
 
-const form = document.getElementById("hand");
-const missing = document.getElementById("missing");
-const save = document.getElementById("save");
-const tally = document.getElementById("tally");
+let form, missing, save, tally, state, retry;
+
+const NOTHING = { blocked: {}, missing: [], errors: {}, hidden: [], filled: {}, hints: {}, ready: false };
 
 const changed = () => form.dispatchEvent(new Event("change", { bubbles: true }));
+
+function start() {
+  form = document.getElementById("hand");
+  missing = document.getElementById("missing");
+  save = document.getElementById("save");
+  tally = document.getElementById("tally");
+  state = NOTHING;
+  const restored = restoreDraft();
+  setUpCards(form, changed);
+  setUpLayouts(form, changed);
+  form.addEventListener("click", tap);
+  form.addEventListener("submit", send);
+  form.addEventListener("change", keepDraft);
+  form.addEventListener("input", keepDraft);
+  form.querySelectorAll("[data-order]").forEach(drawOrder);
+  markOn();
+  readState();
+  if (restored) changed();
+}
 
 // Chips tapped in finishing order. The lists underneath hold what is sent.
 
@@ -15,41 +34,45 @@ function placesOf(order) {
 function drawOrder(order) {
   for (const select of placesOf(order)) {
     const chip = order.querySelector(`[data-place-of="${select.name}"]`);
-    chip.querySelector(".badge")?.remove();
+    chip.querySelector(".badge").textContent = select.value;
     chip.setAttribute("aria-pressed", Boolean(select.value));
-    if (select.value) {
-      const badge = document.createElement("span");
-      badge.className = "badge";
-      badge.textContent = select.value;
-      chip.prepend(badge);
-    }
   }
 }
 
 function tapOrder(chip) {
   const order = chip.closest("[data-order]");
   const selects = placesOf(order);
+  const level = order.querySelector("[data-level]");
   const mine = selects.find((select) => select.name === chip.dataset.placeOf);
-  const taken = selects.filter((select) => select.value);
+  const places = selects.map((select) => Number(select.value));
+  const last = Math.max(...places);
   if (mine.value) {
-    for (const select of taken) {
-      if (Number(select.value) > Number(mine.value)) select.value = Number(select.value) - 1;
-    }
-    mine.value = "";
+    takeBack(selects, mine);
   } else {
-    mine.value = taken.length + 1;
+    mine.value = level?.getAttribute("aria-pressed") === "true" && last ? last : last + 1;
     // Who is last needs no tap.
     const left = selects.filter((select) => !select.value);
-    if (left.length === 1) left[0].value = selects.length;
+    if (left.length === 1 && !level) left[0].value = selects.length;
   }
+  level?.setAttribute("aria-pressed", "false");
   drawOrder(order);
   changed();
 }
 
-// Steppers: a typed sum counts as its value once a button is pressed.
+function takeBack(selects, mine) {
+  const place = Number(mine.value);
+  mine.value = "";
+  if (selects.some((select) => Number(select.value) === place)) return;
+  for (const select of selects) {
+    if (Number(select.value) > place) select.value = Number(select.value) - 1;
+  }
+}
+
+// Steppers: what is typed, or filled in for the player, counts as its value.
 
 function numberIn(box) {
-  const terms = box.value.normalize("NFKC").replaceAll("−", "-").match(/[+-]?\s*\d+/g) || [];
+  const text = (box.value || box.placeholder).normalize("NFKC").replaceAll("−", "-");
+  const terms = text.match(/[+-]?\s*\d+/g) || [];
   return terms.reduce((sum, term) => sum + Number(term.replace(/\s/g, "")), 0);
 }
 
@@ -61,8 +84,6 @@ function step(button) {
 }
 
 // Greying, what is missing, what is wrong: as the server says with each preview.
-
-let state = { blocked: {}, missing: [], errors: {}, hidden: [], filled: {}, ready: false };
 
 function tell(text, why = false) {
   missing.hidden = !text;
@@ -80,26 +101,33 @@ function show() {
   for (const field of form.querySelectorAll("[data-field]")) {
     const name = field.dataset.field;
     field.hidden = state.hidden.includes(name);
-    field.querySelector("[data-errors]").replaceChildren(
-      ...(state.errors[name] || []).map((text) => {
-        const line = document.createElement("p");
-        line.className = "fault";
-        line.textContent = text;
-        return line;
-      }),
-    );
+    field.querySelector("[data-errors]").replaceChildren(...faults(state.errors[name] || []));
   }
   for (const box of form.querySelectorAll(".stepper input")) {
     box.placeholder = state.filled[box.name] ?? "";
   }
+  for (const hint of form.querySelectorAll("[data-hint]")) {
+    const told = state.hints[hint.dataset.hint];
+    hint.textContent = told?.text ?? "";
+    hint.classList.toggle("fault", Boolean(told?.bad));
+  }
   for (const tab of form.querySelectorAll(".tab")) {
-    const chosen = form.elements.way;
-    tab.hidden = Boolean(chosen) && tab.dataset.tab !== chosen.value;
+    const way = form.elements.way;
+    tab.hidden = Boolean(way) && tab.dataset.tab !== way.value;
   }
   const stop = Object.values(state.errors).flat()[0];
   save.disabled = !state.ready;
   tell(stop || state.missing.join(" "), Boolean(stop));
   showTally();
+}
+
+function faults(texts) {
+  return texts.map((text) => {
+    const line = document.createElement("p");
+    line.className = "fault";
+    line.textContent = text;
+    return line;
+  });
 }
 
 // The result stands right above the button, to be shown round the table.
@@ -110,9 +138,10 @@ function showTally() {
     ...[...rows].map((row) => {
       const item = document.createElement("li");
       const points = document.createElement("b");
+      const name = row.querySelector(".name").textContent;
       points.className = row.querySelector(".points").className.replace("points", "");
       points.textContent = row.querySelector(".points").textContent;
-      item.append(`${row.querySelector(".name").textContent} `, points);
+      item.append(`${name.length > 5 ? `${name.slice(0, 4)}…` : name} `, points);
       return item;
     }),
   );
@@ -125,21 +154,24 @@ function readState() {
   show();
 }
 
-form.addEventListener("click", (event) => {
-  const target = event.target.closest("[data-step], [data-place-of], .chip input");
+function tap(event) {
+  const target = event.target.closest("[data-step], [data-place-of], [data-level], .chip input");
   if (!target) return;
   if (target.dataset.step) return step(target);
   if (target.dataset.placeOf) return tapOrder(target);
+  if ("level" in target.dataset) {
+    return target.setAttribute("aria-pressed", target.getAttribute("aria-pressed") !== "true");
+  }
   const why = target.closest(".chip").dataset.why;
   if (why && !target.dataset.on) {
     event.preventDefault();
     tell(why, true);
-  } else if (target.type === "radio" && target.dataset.on && target.value) {
+  } else if (target.type === "radio" && target.dataset.on && !target.closest(".tabs")) {
     target.checked = false;
     changed();
   }
   markOn();
-});
+}
 
 // A radio cannot be taken back by itself: remember which were on before a tap.
 function markOn() {
@@ -148,11 +180,76 @@ function markOn() {
   }
 }
 
-document.addEventListener("htmx:afterSwap", readState);
-document.addEventListener("htmx:sendError", () => tell(form.dataset.offline, true));
-document.addEventListener("htmx:responseError", () => tell(form.dataset.offline, true));
+// Saving: the page stays until the server has answered, so that nothing is lost.
 
-setUpCards(changed);
-for (const order of form.querySelectorAll("[data-order]")) drawOrder(order);
-markOn();
-readState();
+async function send(event) {
+  event.preventDefault();
+  if (form.dataset.sending) return;
+  form.dataset.sending = "yes";
+  const body = new URLSearchParams(new FormData(form));
+  body.set("save", "1");
+  try {
+    const answer = await fetch(location.href, { method: "POST", body, redirect: "manual" });
+    if (answer.type === "opaqueredirect") return leave();
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    if (answer.status === 409 || answer.status === 422) {
+      document.querySelector("main").replaceWith(page.querySelector("main"));
+      htmx.process(document.querySelector("main"));
+      start();
+      scrollTo(0, 0);
+    } else {
+      tell(page.querySelector("h1")?.textContent || form.dataset.offline, true);
+    }
+  } catch {
+    tell(form.dataset.offline, true);
+  } finally {
+    delete form.dataset.sending;
+  }
+}
+
+function leave() {
+  forgetDraft();
+  location.assign(form.dataset.after);
+}
+
+// A draft outlives a look at the rules, another language, a reload.
+
+const draftName = () => `draft:${location.pathname}`;
+
+function keepDraft() {
+  const entered = [...new FormData(form)].filter(([name]) => name.includes(".") || name === "way");
+  sessionStorage.setItem(draftName(), JSON.stringify(entered));
+}
+
+function forgetDraft() {
+  sessionStorage.removeItem(draftName());
+}
+
+function restoreDraft() {
+  const kept = sessionStorage.getItem(draftName());
+  if (!kept || form.dataset.sent) return false;
+  const entered = JSON.parse(kept);
+  for (const box of form.elements) {
+    if (!box.name?.includes(".") && box.name !== "way") continue;
+    const texts = entered.filter(([name]) => name === box.name).map(([, text]) => text);
+    if (box.type === "radio" || box.type === "checkbox") box.checked = texts.includes(box.value);
+    else box.value = texts[0] ?? "";
+  }
+  return entered.some(([name, text]) => text && name !== "way");
+}
+
+// Without a connection the preview is asked for again until it comes.
+
+function askAgain() {
+  tell(form.dataset.offline, true);
+  clearTimeout(retry);
+  retry = setTimeout(changed, 3000);
+}
+
+document.addEventListener("htmx:afterSwap", readState);
+document.addEventListener("htmx:sendError", askAgain);
+document.addEventListener("htmx:responseError", askAgain);
+document.addEventListener("htmx:timeout", askAgain);
+addEventListener("online", () => changed());
+
+start();

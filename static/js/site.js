@@ -31,9 +31,22 @@ function fillName(chip) {
 document.addEventListener("submit", (event) => {
   if (event.defaultPrevented) return;
   const form = event.target;
-  if (form.dataset.sent) return event.preventDefault();
-  form.dataset.sent = "yes";
+  if (form.dataset.sending) return event.preventDefault();
+  form.dataset.sending = "yes";
 });
 addEventListener("pageshow", () => {
-  for (const form of document.forms) delete form.dataset.sent;
+  for (const form of document.forms) delete form.dataset.sending;
 });
+
+// What was typed to begin a table outlives a look at the rules or another language.
+const begin = document.getElementById("start");
+if (begin) {
+  const name = `draft:${location.pathname}`;
+  const boxes = () => [...begin.querySelectorAll("input[name=player]")];
+  const kept = JSON.parse(sessionStorage.getItem(name) || "[]");
+  boxes().forEach((box, seat) => { box.value ||= kept[seat] ?? ""; });
+  const keep = () => sessionStorage.setItem(name, JSON.stringify(boxes().map((box) => box.value)));
+  begin.addEventListener("input", keep);
+  begin.addEventListener("click", keep);
+  begin.addEventListener("submit", () => sessionStorage.removeItem(name));
+}

@@ -82,7 +82,8 @@ def make_the_first_hand_void(phone):
 def end_the_night_and_open_it_again(phone):
     page = phone.page
     phone.tap(phone.link("这一场"))
-    phone.tap(phone.button("结束这一场"))
+    phone.tap(page.locator("summary", has_text="结束这一场"))
+    phone.tap(phone.button("结束并结账"))
     expect(page.locator(".transfers li").first).to_be_visible()
     expect(page.locator("main")).to_contain_text("不可能更少了")
     phone.tap(phone.button("重新打开这一场"))
@@ -108,6 +109,6 @@ def test_places_are_taken_back_by_a_second_tap(phone):
     phone.place(ORDER, "张三", "李四", "王五")
     phone.place(ORDER, "张三")
     badges = phone.field(ORDER).locator(".badge")
-    assert badges.all_inner_texts() == ["1", "2"]
+    assert [text for text in badges.all_inner_texts() if text] == ["1", "2"]
     phone.place(ORDER, "赵六", "孙七")
-    assert badges.count() == 5
+    assert all(badges.all_inner_texts())

@@ -54,7 +54,8 @@ def make_the_second_hand_void(phone):
 def settle(phone):
     page = phone.page
     phone.tap(phone.link("这一场"))
-    phone.tap(phone.button("结束这一场"))
+    phone.tap(page.locator("summary", has_text="结束这一场"))
+    phone.tap(phone.button("结束并结账"))
     told = page.locator(".transfers").inner_text()
     assert "19" in told
     expect(page.locator("main")).to_contain_text("共 3 笔")
@@ -96,17 +97,17 @@ def test_a_phone_that_watches_follows_the_board(phone, browser, live_site):
     table = page.url.split("#")[0]
     phone.tap(phone.link("这一场"))
     phone.tap(phone.link("让别人加入或观看"))
-    address = page.locator(".secret", has_text="/w/").inner_text()
+    address = page.locator(".secret", has_text="/w/").text_content()
     context = browser.new_context(base_url=live_site, locale="zh-CN")
     watcher = context.new_page()
     watcher.goto(address[address.index("/w/") :])
     watcher.get_by_role("link", name="比分 憋七").click()
-    expect(watcher.locator("#board")).to_contain_text("打完 1 局")
+    expect(watcher.locator("#board")).to_contain_text("第 1 局之后")
     phone.go(table)
     phone.next_hand()
     phone.fill(FACE_DOWN, 1, 2, 3, 4)
     phone.save()
-    expect(watcher.locator("#board")).to_contain_text("打完 2 局", timeout=10_000)
+    expect(watcher.locator("#board")).to_contain_text("第 2 局之后", timeout=10_000)
     context.close()
 
 
@@ -116,7 +117,7 @@ def test_a_link_with_its_secret_joins_by_itself(phone, browser, live_site):
     phone.board()
     phone.tap(phone.link("这一场"))
     phone.tap(phone.link("让别人加入或观看"))
-    address = page.locator(".secret", has_text="/join#").first.inner_text()
+    address = page.locator(".secret", has_text="/join#").first.text_content()
     context = browser.new_context(base_url=live_site, locale="zh-CN")
     friend = context.new_page()
     friend.goto(address[address.index("/join") :])

@@ -8,15 +8,19 @@ from hypothesis import assume, strategies as st
 from scoring.cards import PACK
 from scoring.game import Hand
 from scoring.kinds import (
+    BySeat,
     Cards,
     CardsLeft,
     Choice,
     Flag,
+    Group,
+    Layout,
     Number,
     OneSeat,
     Order,
     PerSeat,
     PipsOrCards,
+    Ranking,
     Seats,
     SomeCards,
     limit,
@@ -74,12 +78,24 @@ def sound_entries(draw, game, table):
     """A form of a game and JSON of an entry in which the game finds nothing wrong."""
     form = draw(st.sampled_from(game.forms(table.options)))
     entry = draw(entries(form, table))
-    for problem in game.judge_form(form, entry, table).problems:
-        name = problem.field.split(".")[1]
-        if not form.model_fields[name].is_required():
-            entry.pop(name, None)
+    for _attempt in range(2):
+        for problem in reversed(game.judge_form(form, entry, table).problems):
+            repair(form, entry, problem.field.split(".")[1:])
     assume(game.judge_form(form, entry, table).record)
     return form, entry
+
+
+def repair(form, entry, path):
+    """Take away what is wrong: an optional field, or an item of a list."""
+    name, *inner = path
+    if not form.model_fields[name].is_required():
+        entry.pop(name, None)
+        return
+    within = entry[name]
+    for step in inner[:-1]:
+        within = within[int(step)] if isinstance(within, list) else within[step]
+    if inner and isinstance(within, list) and inner[-1].isdecimal():
+        del within[int(inner[-1])]
 
 
 @st.composite
@@ -111,7 +127,21 @@ def _(kind: Flag, table):
 
 @values.register
 def _(kind: Choice, table):
-    return st.sampled_from(list(kind.choices))
+    offered = list(kind.offered(table))
+    return st.sampled_from(offered if kind.nothing is None else [*offered, None])
+
+
+@values.register
+def _(kind: Group, table):
+    return entries(kind.record, table)
+
+
+@values.register
+def _(kind: BySeat, table):
+    if isinstance(kind.each, Choice) and not kind.each.offered(table):
+        return st.just({})
+    seat = st.integers(0, table.seats - 1).map(str)
+    return st.dictionaries(seat, values(kind.each, table), max_size=2)
 
 
 @values.register
@@ -136,6 +166,11 @@ def _(kind: Order, table):
 
 
 @values.register
+def _(kind: Ranking, table):
+    return rankings(table.seats)
+
+
+@values.register
 def _(kind: SomeCards, table):
     pack = limit(kind.pack, table)
     copies = [str(card) for card in kind.among for _copy in range(pack[card])]
@@ -154,6 +189,8 @@ def _(kind: PerSeat, table):
             return piles(each, table)
         case PipsOrCards() as each:
             return pips_or_piles(each, table.seats)
+        case Layout() as each:
+            return layouts(each, table)
     each = values(kind.each, table)
     return st.lists(each, min_size=table.seats, max_size=table.seats)
 
@@ -205,6 +242,65 @@ def pips_or_piles(draw, kind, seats):
 
 
 @st.composite
+def rankings(draw, seats):
+    """All seats in some order, some of them level."""
+    ranking = []
+    for seat in draw(st.permutations(range(seats))):
+        if ranking and draw(st.booleans()):
+            ranking[-1].append(seat)
+        else:
+            ranking.append([seat])
+    return ranking
+
+
+@st.composite
+def layouts(draw, kind, table):
+    """A hand for each seat, laid out with care or without, some of them declared."""
+    pack = draw(st.permutations(list(kind.pack(table).keys())))
+    if draw(st.booleans()):
+        bundle = draw(BUNDLES)
+        pack = sorted(pack, key=lambda card: PACK.index(card) % bundle)
+    size = sum(row.size for row in kind.rows)
+    careful = draw(st.booleans())
+    laid = []
+    for seat in range(table.seats):
+        cards = pack[seat * size : seat * size + size]
+        if careful:
+            cards.sort(key=lambda card: (cards_of_rank(cards, card), rank_of(card)))
+        laid.append(draw(laid_out(kind, cards, table)))
+    return laid
+
+
+@st.composite
+def laid_out(draw, kind, cards, table):
+    """Cards in rows from the first, declared to be what they are, or not."""
+    hand, start = {}, 0
+    for row in kind.rows:
+        hand[row.name] = [str(card) for card in cards[start : start + row.size]]
+        start += row.size
+    fitting = [
+        name
+        for name in kind.special.offered(table)
+        if kind.fits(name, tuple(cards), table)
+    ]
+    if draw(st.booleans()):
+        hand["special"] = draw(st.sampled_from([*fitting, None]))
+    return hand
+
+
+BUNDLES = st.sampled_from([13, 26, 52])
+"""What the pack is sorted by: ranks, two suits, one suit after the other."""
+
+
+def rank_of(card):
+    return (PACK.index(card) - 1) % 13
+
+
+def cards_of_rank(cards, card):
+    return sum(rank_of(other) == rank_of(card) for other in cards)
+
+
+@st.composite
 def mutated(draw, value):
     """A JSON value with one thing in it replaced, added or taken away."""
     if isinstance(value, dict) and value and draw(st.booleans()):
@@ -232,6 +328,8 @@ def unfinished(draw, entry):
 
 @st.composite
 def _cut(draw, value):
+    if isinstance(value, dict):
+        return draw(unfinished(value))
     if not isinstance(value, list):
         return value
     shown = value[: draw(st.integers(0, len(value)))] if draw(st.booleans()) else value

@@ -257,6 +257,18 @@ def test_form_can_ask_whatever_is_filled_in(game, data):
         assert kind.asked(parts, table) in (True, False)
 
 
+@every_game
+@given(data=st.data())
+def test_hints_can_be_given_whatever_is_filled_in(game, data):
+    table = data.draw(tables(game))
+    _form, entry = data.draw(sound_entries(game, table))
+    filled = {name: data.draw(mutated(value) | JUNK) for name, value in entry.items()}
+    for sent in (entry, data.draw(unfinished(entry)), filled):
+        for hint in game.hints(sent, table):
+            assert hint.field.split(".")[0] in sent
+            assert all(render(hint.text, lang) for lang in LANGS)
+
+
 ENGINE_ALONE = """
 import sys
 before = set(sys.modules)

@@ -69,6 +69,43 @@ def test_a_file_that_cannot_be_read_is_told(tmp_path, name):
     assert str(tmp_path / name) in ran.stderr.decode()
 
 
+def shell(line, *arguments):
+    """Run a line of the shell that calls `engine`; many requests wait for it."""
+    engine = f'engine() {{ "$0" -m scoring "$@"; }}; {line}'
+    return subprocess.run(
+        ["sh", "-c", engine, sys.executable, *map(str, arguments)],
+        input=f"{GOOD}\n".encode() * 1000,
+        capture_output=True,
+        cwd=ROOT,
+        check=False,
+    )
+
+
+@pytest.mark.parametrize("arguments", [[], ["games"], ["file"]])
+@pytest.mark.parametrize("output", [">/dev/full", ">&-"])
+def test_an_output_that_cannot_be_written_is_told_in_a_line(
+    tmp_path, arguments, output
+):
+    (tmp_path / "file").write_text(f"{GOOD}\n", "utf-8")
+    given = [tmp_path / "file" if name == "file" else name for name in arguments]
+    ran = shell(f'engine "$@" {output}', *given)
+    assert ran.returncode == 1
+    [line] = ran.stderr.decode().splitlines()
+    assert line.startswith("standard output: ")
+
+
+@pytest.mark.parametrize("arguments", [[], ["games"]])
+def test_whoever_reads_may_stop(arguments):
+    ran = shell('{ engine "$@"; echo $? >&2; } | true', *arguments)
+    assert ran.stderr.decode() == "0\n"
+
+
+def test_an_input_that_is_closed_is_told_in_a_line():
+    ran = shell("engine <&-")
+    assert ran.returncode == 2
+    assert len(ran.stderr.splitlines()) == 1
+
+
 @pytest.mark.parametrize("arguments", [["--help"], ["a", "b"]])
 def test_other_arguments_are_answered_with_what_it_takes(arguments):
     ran = engine(*arguments)

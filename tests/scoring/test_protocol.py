@@ -102,7 +102,7 @@ def test_a_text_is_in_the_language_asked_for():
     [
         ("zh-hans", "红桃合计应为 13，现在是 12。"),
         ("zh-hant", "紅心合計應為 13，現在是 12。"),
-        ("en", "Hearts must add up to 13, not 12."),
+        ("en", "Hearts: must add up to 13, not 12."),
     ],
 )
 def test_an_error_is_a_sentence_that_names_its_field(lang, text):

@@ -169,7 +169,8 @@ class World:
             return getattr(self.phones[visitor], verb.lower())(path, body)
         token = self.tokens[visitor]
         headers = {"authorization": f"Bearer {token}"} if token else {}
-        body = b"" if verb == "GET" else json.dumps(self.bodies().get(route, {}))
+        reads = verb in ("GET", "HEAD")
+        body = b"" if reads else json.dumps(self.bodies().get(route, {}))
         kind = "application/json"
         return Client().generic(verb, path, body, content_type=kind, headers=headers)
 
@@ -178,7 +179,8 @@ class World:
         entry = builders.example(self.table)
         change = {"key": "matrix", "base_version": self.version}
         bieqi = {"game": "bieqi", "players": list(builders.NAMES[:4])}
-        points = {"points": {}, "reason": "matrix"}
+        one, two, *_others = self.table.state["seats"]
+        points = {"points": {str(one): 5, str(two): -5}, "reason": "matrix"}
         return {
             f"{API}/engine": {"op": "games"},
             f"{API}/nights": {"key": "matrix", "tables": [bieqi]},
@@ -241,6 +243,13 @@ def test_everybody_may_what_the_table_says(world, route):
         found[verb] = tuple(told)
     assert everything() == before
     assert found == {verb: ROWS[route].get(verb, NOT_TAKEN) for verb in VERBS}
+
+
+def test_a_head_is_answered_wherever_a_get_is(world):
+    for route in (route for route in ROWS if "GET" in ROWS[route]):
+        for visitor in VISITORS:
+            get, head = (world.ask(visitor, verb, route) for verb in ("GET", "HEAD"))
+            assert head == get
 
 
 @pytest.mark.parametrize("role", ["score", "own", "another"])

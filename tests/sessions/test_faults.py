@@ -1,9 +1,10 @@
 """What is answered when a request cannot be, and what every answer carries."""
 
+import gc
 import json
 import logging
 import sqlite3
-from contextlib import closing
+from pathlib import Path
 from unittest.mock import patch
 
 import pytest
@@ -12,6 +13,7 @@ from django.db import (
     DatabaseError,
     IntegrityError,
     InterfaceError,
+    InternalError,
     OperationalError,
     connection,
     transaction,
@@ -21,19 +23,32 @@ from django.test import Client, override_settings
 from django.urls import include, path
 from django.views.decorators.csrf import csrf_exempt
 
-from sessions.faults import database_fault
-from sessions.logs import JsonFormatter
+from sessions.clubs.secrets import new_secret
+from sessions.faults import Refusal, database_fault
+from sessions.logs import JsonFormatter, redact
+from sessions.nights.models import Table
 from sessions.urls import (  # the handlers are read from here
     handler400 as handler400,
     handler403 as handler403,
     handler404 as handler404,
     handler500 as handler500,
 )
+from tests.sessions.databases import another_writer, do, impatient, sqlite_only
 
 
 def writing(request):
     with transaction.atomic():
+        Table.objects.filter(version=0).update(version=1)
         return HttpResponse("written")
+
+
+class Closed(Refusal):
+    status = 409
+    code = "closed"
+
+
+def refused(request):
+    raise Closed("Closed, <said> the view.")
 
 
 def mistaken(request):
@@ -54,6 +69,7 @@ def cached(request):
 
 pages = [
     path("writing", writing),
+    path("refused", refused),
     path("mistaken", mistaken),
     path("forbidden", forbidden),
     path("posted", csrf_exempt(posted)),
@@ -70,14 +86,9 @@ pytestmark = pytest.mark.urls(__name__)
 
 @pytest.fixture
 def locked():
-    """Hold the database as another writer would, and wait for nobody."""
-    path = connection.settings_dict["NAME"]
-    with closing(sqlite3.connect(path, isolation_level=None)) as other:
-        other.execute("BEGIN IMMEDIATE")
-        with connection.cursor() as cursor:
-            cursor.execute("PRAGMA busy_timeout = 0")
+    """Have another write, and wait for nobody."""
+    with another_writer(), impatient():
         yield
-    connection.close()
 
 
 def error_of(response):
@@ -97,6 +108,49 @@ def test_a_busy_ledger_is_a_503_to_come_back_after(client):
     assert (page.status_code, page["Retry-After"]) == (503, "2")
     assert (api.status_code, api["Retry-After"]) == (503, "2")
     assert error_of(api) == ("busy", "")
+
+
+@sqlite_only
+@pytest.mark.django_db(transaction=True)
+def test_a_connection_that_can_only_read_is_given_up(client):
+    """So it is with a file that could not be written when it was opened."""
+    do("PRAGMA query_only = 1")
+    assert client.get("/writing").status_code == 503
+    assert connection.connection is None
+    assert client.get("/writing").status_code == 200
+
+
+@sqlite_only
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.usefixtures("locked")
+def test_a_failed_cursor_is_not_left_to_the_garbage_collector(client):
+    def cursors():
+        return sum(issubclass(type(one), sqlite3.Cursor) for one in gc.get_objects())
+
+    client.get("/writing")
+    gc.collect()
+    gc.disable()
+    try:
+        before = cursors()
+        assert client.get("/writing").status_code == 503
+        assert client.get("/api/writing").status_code == 503
+        assert cursors() == before
+    finally:
+        gc.enable()
+
+
+def test_a_refusal_is_a_page_with_its_status_text_and_a_way_back(client):
+    page = client.get("/refused", headers={"referer": "http://testserver/nights/7/"})
+    assert page.status_code == 409
+    assert "Closed, &lt;said&gt; the view." in page.content.decode()
+    assert 'href="/nights/7/"' in page.content.decode()
+
+
+@pytest.mark.parametrize("referer", ["", "//evil.example", "http://e//evil.example/"])
+def test_a_way_back_stays_on_the_site(client, referer):
+    page = client.get("/refused", headers={"referer": referer}).content.decode()
+    assert "evil.example" not in page
+    assert 'href="/"' in page
 
 
 def raised(error, cause=None):
@@ -131,6 +185,10 @@ IOERR_WRITE = sqlite3.SQLITE_IOERR | 3 << 8
         (raised(OperationalError(), sqlite_error(sqlite3.SQLITE_ERROR)), None),
         (raised(OperationalError(), postgres_error("55P03")), "busy"),
         (raised(OperationalError(), postgres_error("53100")), "storage_full"),
+        (raised(OperationalError(), postgres_error("53300")), "busy"),
+        (raised(InternalError(), postgres_error("25006")), "down"),
+        (raised(InternalError(), postgres_error("XX001")), "down"),
+        (raised(InternalError(), postgres_error("25P02")), None),
         (raised(OperationalError(), postgres_error("08006")), "down"),
         (OperationalError("could not connect"), "down"),
         (InterfaceError("connection already closed"), "down"),
@@ -204,6 +262,7 @@ def test_every_page_carries_the_headers(client):
     assert response["Cross-Origin-Opener-Policy"] == "same-origin"
     assert response["X-Content-Type-Options"] == "nosniff"
     assert response["X-Frame-Options"] == "DENY"
+    assert response["X-Robots-Tag"] == "noindex"
     assert "camera=()" in response["Permissions-Policy"]
     policy = response["Content-Security-Policy"]
     assert "default-src 'none'" in policy
@@ -233,6 +292,53 @@ def test_each_request_is_a_line_without_the_secret_of_its_link(client, caplog):
     assert line["status"] == 404
     assert line["time"].endswith("+00:00")
     assert "3f9a0c" not in json.dumps(lines)
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "/w/{}/board",
+        "/w//{}",
+        "/w/ {}",
+        "/W/{}/",
+        "/aw/{}",
+        "/{}",
+        "/join/{}",
+        "/join#{}",
+        "/join%23{}",
+        "/join/{}.",
+        "/nights/1/{}/settlement/",
+        "http://localhost:8000/join#{}",
+        "No such link: “{}”",
+    ],
+)
+def test_no_secret_is_logged_wherever_it_stands(address):
+    for _ in range(200):
+        secret = new_secret()
+        for part in (secret, secret[:38], secret[5:]):
+            assert part not in redact(address.format(part))
+
+
+def test_ordinary_addresses_and_names_are_logged_in_full():
+    static = Path(__file__).parents[2] / "static"
+    files = [str(path.relative_to(static)) for path in static.rglob("*.*")]
+    assert files
+    for text in (
+        "/api/v1/tables/12/hands/345/void",
+        "/nights/1/new/zhengshangyou/",
+        "/links/999999999999999999999999/revoke/",
+        "2b7d3f0a9c1e4d5f8a6b7c8d9e0f1a2b",
+        'File "django/core/handlers/base.py", in process_exception_by_middleware',
+        "django_permissions_policy.PermissionsPolicyMiddleware",
+        "2026-11-30T07:42:20.450+00:00",
+        *files,
+    ):
+        assert redact(text) == text
+
+
+def test_redacting_takes_no_longer_than_reading():
+    assert redact("/" + "a" * 10**6) == "/" + "a" * 10**6
+    assert redact("/w/" * 10**5)
 
 
 def test_a_log_that_cannot_be_written_fails_no_request(client):

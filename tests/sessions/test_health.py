@@ -1,11 +1,12 @@
 """The addresses a supervisor asks."""
 
 import shutil
-import sqlite3
-from contextlib import closing
 
 import pytest
 from django.db import connection
+
+from sessions.checks import ledger_is_safe
+from tests.sessions.databases import another_writer
 
 READY = {"database": True, "schema": True, "disk": True}
 
@@ -25,15 +26,33 @@ def test_ready(client):
 
 @pytest.mark.django_db(transaction=True)
 def test_not_ready_while_another_writer_holds_the_database(client):
-    path = connection.settings_dict["NAME"]
-    with closing(sqlite3.connect(path, isolation_level=None)) as other:
-        other.execute("BEGIN IMMEDIATE")
+    with another_writer():
         response = client.get("/readyz")
     assert response.status_code == 503
     assert response.json()["checks"]["database"] is False
-    with connection.cursor() as cursor:
-        cursor.execute("PRAGMA busy_timeout")
-        assert cursor.fetchone() == (5000,)
+    assert client.get("/readyz").json()["ready"]
+    assert ledger_is_safe(databases=["default"]) == []
+
+
+@pytest.mark.django_db(transaction=True)
+def test_not_ready_while_the_database_can_only_be_read(client, monkeypatch):
+    with monkeypatch.context() as changed:
+        read_only(changed)
+        response = client.get("/readyz")
+    assert response.status_code == 503
+    assert response.json()["checks"]["database"] is False
+    assert client.get("/readyz").json()["ready"]
+
+
+def read_only(changed):
+    """Connect to the database so that nothing can be written."""
+    connection.close()
+    told = connection.settings_dict
+    if connection.vendor == "sqlite":
+        changed.setitem(told, "NAME", f"file:{told['NAME']}?mode=ro")
+    else:
+        options = f"{told['OPTIONS']['options']} -c default_transaction_read_only=on"
+        changed.setitem(told, "OPTIONS", {**told["OPTIONS"], "options": options})
 
 
 @pytest.mark.django_db(transaction=True)

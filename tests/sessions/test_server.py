@@ -2,10 +2,12 @@
 
 import asyncio
 import http.client
+import json
 import os
 import re
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import time
@@ -18,6 +20,7 @@ from django.conf import settings
 from sessions import asgi
 
 START_SECONDS = 30
+JSON = {"Content-Type": "application/json"}
 
 
 def free_port():
@@ -128,6 +131,109 @@ def test_phones_get_an_address_and_a_code_to_scan(tmp_path):
     assert ("█" in out) == bool(phones)
 
 
+def not_a_database(data):
+    (data / "db.sqlite3").write_text("not a database" * 1000)
+
+
+def a_directory(data):
+    (data / "db.sqlite3").mkdir()
+
+
+@pytest.mark.parametrize("spoil", [not_a_database, a_directory])
+def test_a_database_that_cannot_be_used_is_told_in_one_line(tmp_path, spoil):
+    spoil(tmp_path)
+    process = start(tmp_path, free_port())
+    out, err = process.communicate(timeout=START_SECONDS)
+    assert (process.returncode, out) == (1, "")
+    [line] = err.splitlines()
+    assert str(tmp_path / "db.sqlite3") in line
+
+
+def test_a_data_directory_that_cannot_be_used_is_told_in_one_line(tmp_path):
+    (tmp_path / "file").touch()
+    process = start(tmp_path / "file" / "data", free_port())
+    out, err = process.communicate(timeout=START_SECONDS)
+    assert (process.returncode, out) == (1, "")
+    [line] = err.splitlines()
+    assert str(tmp_path / "file") in line
+
+
+def test_whoever_reads_waits_for_no_writer(port, data):
+    body = {"key": "w", "tables": [{"game": "bieqi", "players": ["a", "b", "c", "d"]}]}
+    sent = json.dumps(body), JSON
+    database = sqlite3.connect(data / "db.sqlite3", isolation_level=None)
+    with ThreadPoolExecutor(20) as pool, closing(database) as other:
+        other.execute("BEGIN IMMEDIATE")
+        writers = [
+            pool.submit(ask, port, "/api/v1/nights", "POST", *sent) for _ in range(20)
+        ]
+        time.sleep(0.5)
+        began = time.monotonic()
+        for path in ("/healthz", "/", "/rules/"):
+            assert ask(port, path)[0] == 200
+        assert time.monotonic() - began < 2
+        assert not any(writer.done() for writer in writers)
+        other.execute("ROLLBACK")
+    statuses = sorted(writer.result()[0] for writer in writers)
+    assert statuses == [200] * 19 + [201]
+
+
+@pytest.mark.parametrize(("method", "told"), [("GET", b"ok"), ("HEAD", b"")])
+def test_healthz_is_answered_as_a_page_would_be(port, method, told):
+    status, headers, body = ask(port, "/healthz", method)
+    assert (status, body) == (200, told)
+    assert headers["content-length"] == "2"
+    assert len(headers["x-request-id"]) == 32
+
+
+STANDING = {
+    "cache-control": "no-store",
+    "content-security-policy": "default-src 'none'",
+    "cross-origin-opener-policy": "same-origin",
+    "permissions-policy": "camera=()",
+    "referrer-policy": "same-origin",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "x-robots-tag": "noindex",
+}
+"""What every answer carries, page or not: a header, and what is in it."""
+
+
+@pytest.mark.parametrize(
+    ("path", "method", "size"),
+    [
+        ("/", "GET", 0),
+        ("/healthz", "GET", 0),
+        ("/readyz", "GET", 0),
+        ("/api/v1/games", "GET", 0),
+        ("/nothing", "GET", 0),
+        ("/join", "POST", 70_000),
+        ("/api/v1/nights", "POST", 70_000),
+    ],
+)
+def test_every_answer_carries_the_headers(port, path, method, size):
+    _status, headers, _body = ask(port, path, method, b"a" * size)
+    page = ask(port, "/rules/")[1]
+    for name, part in STANDING.items():
+        assert part in headers[name]
+        assert headers[name] == page[name]
+
+
+@pytest.mark.parametrize("path", ["/join", "/api/v1/nights"])
+@pytest.mark.parametrize(
+    ("headers", "told"),
+    [
+        ({"Accept-Language": "en"}, "The request is too large."),
+        ({"Accept-Language": "zh-TW"}, "請求太大"),
+        ({"Accept-Language": "en", "Cookie": "lang=zh-hant"}, "請求太大"),
+        ({}, "请求太大"),
+    ],
+)
+def test_a_large_body_is_refused_in_the_language_asked_for(port, path, headers, told):
+    _status, _headers, body = ask(port, path, "POST", b"a" * 70_000, headers)
+    assert told in body.decode()
+
+
 def test_half_sent_forms_hold_up_nobody(port):
     head = (
         b"POST /api/nothing HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n"
@@ -190,7 +296,7 @@ def call(scope, *messages):
 
 def test_a_slow_body_is_given_up(monkeypatch):
     monkeypatch.setattr(asgi, "BODY_SECONDS", 0.05)
-    scope = {"type": "http", "method": "POST", "path": "/api/nothing"}
+    scope = {"type": "http", "method": "POST", "path": "/api/nothing", "headers": []}
     half = {"type": "http.request", "body": b"{", "more_body": True}
     start, body = call(scope, half)
     assert start["status"] == 408

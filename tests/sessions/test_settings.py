@@ -9,10 +9,13 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from django.conf import settings
 from django.core.checks import run_checks
+from django.core.exceptions import ImproperlyConfigured
 from django.db import connection
 
+from sessions.databases import database
 from sessions.network import lan_addresses
 from sessions.settings import own_names, secret_key
+from tests.sessions.databases import do
 
 
 def in_place(tmp_path, code, **environment):
@@ -41,12 +44,17 @@ def test_the_live_connection_keeps_the_ledger_safe():
 
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize(
-    "pragma", ["foreign_keys = OFF", "synchronous = NORMAL", "busy_timeout = 0"]
+    ("on_sqlite", "on_postgres"),
+    [
+        ("PRAGMA foreign_keys = OFF", "SET session_replication_role = replica"),
+        ("PRAGMA synchronous = NORMAL", "SET synchronous_commit = off"),
+        ("PRAGMA busy_timeout = 0", "SET lock_timeout = 0"),
+        ("PRAGMA journal_mode = MEMORY", "SET default_transaction_read_only = on"),
+    ],
 )
-def test_a_weakened_connection_is_an_error(pragma):
+def test_a_weakened_connection_is_an_error(on_sqlite, on_postgres):
     connection.close()
-    with connection.cursor() as cursor:
-        cursor.execute(f"PRAGMA {pragma}")
+    do(on_sqlite, on_postgres)
     assert "sessions.E001" in database_errors()
     connection.close()
 
@@ -55,6 +63,47 @@ def test_a_weakened_connection_is_an_error(pragma):
 def test_atomic_requests_are_an_error(monkeypatch):
     monkeypatch.setitem(connection.settings_dict, "ATOMIC_REQUESTS", True)
     assert "sessions.E001" in database_errors()
+
+
+ADDRESS = "postgres://me:p%40ss%2F@db.example:5433/cards"
+
+
+def test_a_postgres_address_is_taken_apart(tmp_path):
+    told = database(f"{ADDRESS}?sslmode=require&options=-c+geqo%3Doff", tmp_path)
+    place = {name: told[name] for name in ("NAME", "USER", "PASSWORD", "HOST", "PORT")}
+    assert list(place.values()) == ["cards", "me", "p@ss/", "db.example", "5433"]
+    assert told["CONN_HEALTH_CHECKS"]
+    assert told["CONN_MAX_AGE"] == 600
+    options = told["OPTIONS"]
+    assert (options["sslmode"], options["connect_timeout"]) == ("require", "2")
+    assert options["options"].startswith("-c geqo=off -c lock_timeout=3s ")
+
+
+def test_a_postgres_address_may_leave_all_but_the_name_out(tmp_path):
+    told = database("postgresql:///cards?host=/run/postgresql", tmp_path)
+    assert (told["NAME"], told["HOST"], told["PORT"]) == ("cards", "", "")
+    assert told["OPTIONS"]["host"] == "/run/postgresql"
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "mysql://me:secret@host/name",
+        "postgres://me:secret@host",
+        "postgres://me:secret@host/",
+        "postgres://me:secret@host/a/b",
+        "postgres://me:secret@host:port/name",
+        "postgres://me:secret@host:99999/name",
+        "postgres://me:secret@[host/name",
+        "postgres://me:secret@host/name?sslmode",
+        "secret",
+    ],
+)
+def test_another_address_is_refused_without_telling_it(url, tmp_path):
+    with pytest.raises(ImproperlyConfigured, match="DATABASE_URL") as caught:
+        database(url, tmp_path)
+    assert "secret" not in str(caught.value)
+    assert caught.value.__suppress_context__
 
 
 def test_processes_that_start_at_once_agree_on_the_secret_key(tmp_path):

@@ -2,9 +2,13 @@
 
 from typing import Annotated
 
+from scoring.cards import SUITS
 from scoring.kinds import ONE_PACK, Choice, PipsOrCards, Seats, per_seat
 from scoring.messages import Card, Seat, _
 from scoring.records import Options, Parts, Record, Table, verbatim
+
+SEVENS = tuple(Card(suit + "7") for suit in SUITS)
+"""A seven can always be played, so none is ever face down."""
 
 MOST_PIPS = 154
 """The most pips thirteen cards without a seven can have."""
@@ -27,6 +31,7 @@ class Entry(Record):
                 high=MOST_PIPS,
                 most=13,
                 pack=ONE_PACK,
+                never=SEVENS,
             )
         ),
     ]

@@ -30,7 +30,8 @@ def problems(parts: Parts) -> Iterator[Problem]:
     """Yield what no single field shows to be wrong."""
     if parts.face_down is None:
         return
-    yield from _cards_problems(parts.face_down)
+    if not any(isinstance(pile, int) for pile in parts.face_down):
+        yield from _broken_runs({card for pile in parts.face_down for card in pile})
     counts = [pips(pile) for pile in parts.face_down]
     if sum(counts) > MOST_TOGETHER:
         text = _(
@@ -41,21 +42,6 @@ def problems(parts: Parts) -> Iterator[Problem]:
         yield fault("sum_too_large", "face_down", text, most=MOST_TOGETHER)
     if parts.lone_sevens is not None:
         yield from _lone_seven_problems(parts.face_down, parts.lone_sevens)
-
-
-def _cards_problems(face_down: tuple[Any, ...]) -> Iterator[Problem]:
-    for seat, pile in enumerate(face_down):
-        for index, card in enumerate(() if isinstance(pile, int) else pile):
-            if card[1:] == "7":
-                text = _(
-                    "%(seat)s cannot have %(card)s face down: a seven always fits.",
-                    seat=Seat(seat),
-                    card=card,
-                )
-                place = f"face_down.{seat}.{index}"
-                yield fault("impossible_card", place, text, card=str(card))
-    if not any(isinstance(pile, int) for pile in face_down):
-        yield from _broken_runs({card for pile in face_down for card in pile})
 
 
 def _broken_runs(face_down: set[Card]) -> Iterator[Problem]:

@@ -37,7 +37,7 @@ def _at_once(piles: Sequence[Pile]) -> Iterator[Line]:
         "All cards, %(seats)s: %(points)d × %(times)d for the exposed cards",
         seats=_slammers(piles),
         points=ALL_CARDS,
-        times=2 ** piles[0].exposed.total(),
+        times=2 ** sum(piles[0].exposed.values()),
     )
     yield note("slam", text)
 

@@ -18,7 +18,6 @@ from scoring.game import (
     worked,
 )
 from scoring.games.gongzhu.entry import (
-    ALONE,
     EXPOSABLE,
     PARTNERS,
     PIG,
@@ -30,6 +29,9 @@ from scoring.games.gongzhu.worth import Pile, piles, pooled
 from scoring.ledger import divide, pairwise, side_sums
 from scoring.messages import Card, Seat, _, seats_where
 from scoring.records import Parts, Problem, fault
+
+ORDER = {card: PACK.index(card) for card in SCORE_CARDS}
+"""Where each card that counts stands in a pack."""
 
 
 def problems(parts: Parts) -> Iterator[Problem]:
@@ -75,60 +77,64 @@ def _lines(hand: Hand, counted: tuple[Pile, ...], raw: Sequence[int]) -> Iterato
     yield from _reported(hand, counted[0])
     yield from parts_of(counted)
     yield note("raw", _("Raw points"), raw)
-    if hand.options.variant in PARTNERS:
-        yield from _between_sides(raw, hand.options)
-    elif hand.options.residue == "exact":
-        yield from _exact(raw, hand.options)
+    yield from settlement(raw, hand.options)
+
+
+def settlement(raw: Sequence[int], options: Any) -> Iterator[Line]:
+    """Yield how raw points become points."""
+    if options.variant in PARTNERS:
+        yield from _between_sides(raw, options)
+    elif options.residue == "exact":
+        yield from _exact(raw, options)
     else:
-        yield from _rounded(raw, hand.options)
+        yield from _rounded(raw, options)
 
 
 def _reported(hand: Hand, pile: Pile) -> Iterator[Line]:
     for seat, taken in enumerate(hand.entry.captured):
-        cards = tuple(sorted((c for c in taken if c in SCORE_CARDS), key=PACK.index))
+        cards = tuple(sorted((c for c in taken if c in ORDER), key=ORDER.__getitem__))
         if cards:
             text = _("%(seat)s: %(cards)s", seat=Seat(seat), cards=cards)
             yield note("cards", text, seat=Seat(seat))
     named = tuple(sorted(hand.entry.exposed, key=EXPOSABLE.index))
     if named:
         yield note("exposed", _("Exposed: %(cards)s", cards=named))
-    if len(named) < pile.exposed.total():
+    if len(named) < sum(pile.exposed.values()):
         [card] = pile.exposed.keys() - set(named)
         yield note("fourth", _("Three are exposed, so %(card)s is too", card=card))
     if pooled(hand.options):
         yield note("pooled", _("The cards of partners count as one pile"))
 
 
-def _thirds(raw: Sequence[int], rounding: str) -> list[int]:
-    """Return a third of each difference, in whole points."""
+def _thirds(compared: Sequence[int], rounding: str) -> list[int]:
+    """Return a third of each number, in whole points."""
     if rounding == "toward_zero":
-        return [
-            number // 3 if number >= 0 else -(-number // 3) for number in pairwise(raw)
-        ]
-    return [divide(number, 3) for number in pairwise(raw)]
+        return [number // 3 if number >= 0 else -(-number // 3) for number in compared]
+    return [divide(number, 3) for number in compared]
 
 
 def _leftover(raw: Sequence[int], options: Any) -> int:
-    """Return what rounding leaves over."""
-    rounds = options.variant in ALONE and options.residue == "winner_absorbs"
-    return -sum(_thirds(raw, options.rounding)) if rounds else 0
+    """Return what rounding leaves over, 0 where nothing is rounded."""
+    if options.variant in PARTNERS or options.residue == "exact":
+        return 0
+    return -sum(_thirds(pairwise(raw), options.rounding))
 
 
 def _rounded(raw: Sequence[int], options: Any) -> Iterator[Line]:
     """Yield the differences to the others' mean, and who gets what rounding leaves."""
-    text = _("Four times one's own, less all together")
-    yield note("pairwise", text, pairwise(raw))
-    thirds = _thirds(raw, options.rounding)
+    compared = pairwise(raw)
+    thirds = _thirds(compared, options.rounding)
+    leftover = -sum(thirds)
+    yield note("pairwise", _("Four times one's own, less all together"), compared)
     text = _("A third of that, rounded")
     if options.rounding == "toward_zero":
         text = _("A third of that, rounded towards zero")
     rows = [Line("thirds", text, tuple(thirds))]
-    leftover = _leftover(raw, options)
     if leftover:
-        best = raw.index(max(raw))
-        rest = tuple(leftover if seat == best else 0 for seat in range(len(raw)))
+        best, rest = raw.index(max(raw)), [0] * len(raw)
+        rest[best] = leftover
         text = _("What rounding leaves over goes to %(seat)s", seat=Seat(best))
-        rows.append(Line("leftover", text, rest))
+        rows.append(Line("leftover", text, tuple(rest)))
     yield from _scaled(rows, 1 if packs(options) == 2 else 12)
 
 
@@ -150,10 +156,10 @@ def _between_sides(raw: Sequence[int], options: Any) -> Iterator[Line]:
 def _scaled(rows: Sequence[Line], times: int) -> Iterator[Line]:
     """Yield rows that are paid as they are, or together multiplied."""
     if times == 1:
-        yield from (pay(row.code, row.text, row.values) for row in rows)
+        yield from [pay(row.code, row.text, row.values) for row in rows]
         return
     yield from rows
-    columns = zip(*(row.values for row in rows), strict=True)
+    columns = zip(*[row.values for row in rows], strict=True)
     product = [times * sum(column) for column in columns]
     yield pay("product", _("Times %(times)d", times=times), product)
 

@@ -1,9 +1,7 @@
 """拱猪: what a pile of captured cards is worth, part by part."""
 
-from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
 
 from scoring.games.gongzhu.entry import (
     ACE,
@@ -18,12 +16,15 @@ from scoring.games.gongzhu.entry import (
 )
 from scoring.messages import Card
 
-HEART_VALUES: Mapping[str, int] = {
+RANK_VALUES = {
     **dict.fromkeys(("2", "3", "4"), 0),
     **dict.fromkeys(("5", "6", "7", "8", "9", "10"), -10),
     **{"J": -20, "Q": -30, "K": -40, "A": -50},
 }
-"""By rank; a pack's hearts are −200."""
+HEART_VALUES = {card: RANK_VALUES[card[1:]] for card in HEARTS}
+"""A pack's hearts are −200."""
+
+COUNT = frozenset(SCORE_CARDS)
 
 ALL_HEARTS = 200
 """What all hearts of a pack bring whoever has them, 满红."""
@@ -35,80 +36,40 @@ TIMES = ((1, 2, 4), (1, 4, 8), (1, 4, 16))
 """The factor of the transformers, by how many are exposed and how many captured."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pile:
-    """The score cards of one player, or of a side that counts as one."""
+class Pile(NamedTuple):
+    """What the cards of one player count, or of a side that counts as one."""
 
-    cards: Counter[Card]
-    exposed: Counter[Card]
+    exposed: Mapping[Card, int]
     """Of all players, an automatic fourth included."""
     options: Any
-
-    @property
-    def moon(self) -> bool:
-        """Whether all hearts are in it, 满红."""
-        return self._hearts_held == len(HEARTS) * packs(self.options)
-
-    @property
-    def slam(self) -> bool:
-        """Whether all score cards are in it, 满贯."""
-        return self.cards.total() == len(SCORE_CARDS) * packs(self.options)
-
-    @property
-    def alone(self) -> bool:
-        """Whether transformers are in it and nothing they could multiply."""
-        others = self.cards.total() - self.cards[TRANSFORMER]
-        if not self.options.zero_heart_blocks:
-            others -= sum(self.cards[card] for card in HEARTS if _value(card) == 0)
-        return self.cards[TRANSFORMER] > 0 and others == 0
-
-    @property
-    def face_hearts(self) -> int:
-        """The values of its hearts, card by card."""
-        return sum(_value(card) * self.cards[card] for card in HEARTS)
-
-    @property
-    def single_hearts(self) -> int:
-        """The hearts before any doubling: all together they count plus."""
-        return ALL_HEARTS * packs(self.options) if self.moon else self.face_hearts
-
-    @property
-    def hearts(self) -> int:
-        """What the hearts count."""
-        return self.single_hearts * doubling(ACE, self.exposed)
-
-    @property
-    def turns_pig(self) -> bool:
-        """Whether its pigs count plus."""
-        return self.slam or (self.moon and bool(self.options.moon_flips_pig))
-
-    @property
-    def pigs(self) -> int:
-        """What the pigs count."""
-        each = 100 * doubling(PIG, self.exposed)
-        return self.cards[PIG] * (each if self.turns_pig else -each)
-
-    @property
-    def goats(self) -> int:
-        """What the goats count."""
-        return self.cards[GOAT] * 100 * doubling(GOAT, self.exposed)
-
-    @property
-    def times(self) -> int:
-        """What the transformers multiply all that by."""
-        held = self.cards[TRANSFORMER]
-        return 1 if self.alone else TIMES[self.exposed[TRANSFORMER]][held]
-
-    @property
-    def lone_points(self) -> int:
-        """What transformers bring that are alone."""
-        return self.cards[TRANSFORMER] * lone(self.exposed) if self.alone else 0
+    moon: bool
+    """Whether all hearts are in it, 满红."""
+    slam: bool
+    """Whether all score cards are in it, 满贯."""
+    alone: bool
+    """Whether transformers are in it and nothing they could multiply."""
+    face_hearts: int
+    """The values of its hearts, card by card."""
+    single_hearts: int
+    """The hearts before any doubling: all together they count plus."""
+    hearts: int
+    """What the hearts count."""
+    turns_pig: bool
+    """Whether its pigs count plus."""
+    pigs: int
+    """What the pigs count."""
+    goats: int
+    """What the goats count."""
+    times: int
+    """What the transformers multiply all that by."""
+    lone_points: int
+    """What transformers bring that are alone."""
 
     @property
     def raw(self) -> int:
         """What the pile is worth."""
         if self.at_once:
-            doublings: int = 2 ** self.exposed.total()
+            doublings: int = 2 ** sum(self.exposed.values())
             return ALL_CARDS * doublings
         whole = (self.hearts + self.pigs + self.goats) * self.times
         return whole // 2 if self.halved else whole + self.lone_points
@@ -116,41 +77,64 @@ class Pile:
     @property
     def at_once(self) -> bool:
         """Whether it is all cards of a pack, doubled for every exposed card alike."""
-        by_card = self.options.slam == "double_each"
-        return self.slam and packs(self.options) == 1 and by_card
+        if not self.slam or packs(self.options) == 2:
+            return False
+        return bool(self.options.slam == "double_each")
 
     @property
     def halved(self) -> bool:
         """Whether it is all cards of two packs, which count half."""
-        fixed = self.options.slam2 == "fixed1600"
-        return self.slam and packs(self.options) == 2 and fixed
-
-    @property
-    def _hearts_held(self) -> int:
-        return sum(self.cards[card] for card in HEARTS)
+        if not self.slam or packs(self.options) == 1:
+            return False
+        return bool(self.options.slam2 == "fixed1600")
 
 
-def _value(card: Card) -> int:
-    return HEART_VALUES[card[1:]]
+def pile(cards: Sequence[Card], exposed: Mapping[Card, int], options: Any) -> Pile:
+    """Return what cards count, of which those that count nothing are left out."""
+    decks = packs(options)
+    pigs, goats = cards.count(PIG), cards.count(GOAT)
+    transformers = cards.count(TRANSFORMER)
+    hearts = [HEART_VALUES[card] for card in cards if card in HEART_VALUES]
+    moon = len(hearts) == len(HEARTS) * decks
+    slam = len(cards) == len(SCORE_CARDS) * decks
+    worthless = 0 if options.zero_heart_blocks else hearts.count(0)
+    alone = 0 < transformers == len(cards) - worthless
+    face = sum(hearts)
+    single = ALL_HEARTS * decks if moon else face
+    plus = slam or (moon and bool(options.moon_flips_pig))
+    pig = 100 if plus else -100
+    return Pile(
+        exposed,
+        options,
+        moon,
+        slam,
+        alone,
+        face_hearts=face,
+        single_hearts=single,
+        hearts=single * doubling(ACE, exposed),
+        turns_pig=plus,
+        pigs=pigs * pig * doubling(PIG, exposed),
+        goats=goats * 100 * doubling(GOAT, exposed),
+        times=1 if alone else TIMES[exposed[TRANSFORMER]][transformers],
+        lone_points=transformers * lone(exposed) if alone else 0,
+    )
 
 
-def doubling(card: Card, exposed: Counter[Card]) -> int:
+def doubling(card: Card, exposed: Mapping[Card, int]) -> int:
     """Return the factor of a card by how often it is exposed."""
-    factor: int = 2 ** exposed[card]
-    return factor
+    return 1 << exposed[card]
 
 
-def lone(exposed: Counter[Card]) -> int:
+def lone(exposed: Mapping[Card, int]) -> int:
     """Return what a transformer brings that is alone."""
     return 100 if exposed[TRANSFORMER] else 50
 
 
-def all_exposed(named: Iterable[Card], options: Any) -> Counter[Card]:
+def all_exposed(named: Sequence[Card], options: Any) -> Mapping[Card, int]:
     """Return how often each card is exposed: with one pack three bring the fourth."""
-    exposed = Counter(named)
-    if packs(options) == 1 and options.auto_fourth and len(exposed) == 3:
-        return Counter(EXPOSABLE)
-    return exposed
+    if packs(options) == 1 and options.auto_fourth and len(named) == 3:
+        named = EXPOSABLE
+    return {card: named.count(card) for card in EXPOSABLE}
 
 
 def pooled(options: Any) -> bool:
@@ -160,11 +144,8 @@ def pooled(options: Any) -> bool:
 
 def piles(entry: Any, options: Any) -> tuple[Pile, ...]:
     """Return the pile that counts for each seat."""
-    held: Sequence[Counter[Card]] = [
-        Counter(card for card in cards if card in SCORE_CARDS)
-        for cards in entry.captured
-    ]
+    held = [[card for card in cards if card in COUNT] for cards in entry.captured]
     if pooled(options):
-        held = 2 * (held[0] + held[2], held[1] + held[3])
+        held = 2 * [held[0] + held[2], held[1] + held[3]]
     exposed = all_exposed(entry.exposed, options)
-    return tuple(Pile(cards, exposed, options) for cards in held)
+    return tuple(pile(cards, exposed, options) for cards in held)

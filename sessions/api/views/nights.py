@@ -213,12 +213,13 @@ class Revoke(Call):
         read(request, Nothing)
         who = visitor(request)
         found = access.find_link(who, link, Role.OWN)
-        replacement = None
+        made = None
         if any(own.pk == found.pk for _pass, own in who.passes):
             # Without another there would be no owner left.
-            made = clubs.make_link(found.club, found.night, Role.OWN)
-            replacement = show_made(request, *made)
-        clubs.revoke_link(found)
+            made = clubs.replace_link(found)
+        else:
+            clubs.revoke_link(found)
+        replacement = made and show_made(request, *made)
         return answer({**show_link(found), "replaced_by": replacement})
 
 

@@ -49,16 +49,16 @@ class OneTable(Call):
     def get(self, request: Request, table: int) -> Response:
         """Answer with the table, or 304 if its version is known."""
         found = access.find_table(visitor(request), table, Role.WATCH)
-        etag = f'"{found.version}"'
-        if etag in known_etags(request):
+        etag = f'"{found.version}-{lang()}"'
+        if {etag, "*"} & known_etags(request):
             return Response(status=304, headers={"ETag": etag})
         return Response(show_table(found), headers={"ETag": etag})
 
 
-def known_etags(request: Request) -> list[str]:
-    """Return the ETags that the program has, strong or weak."""
+def known_etags(request: Request) -> set[str]:
+    """Return the ETags that the program has, strong or weak; `*` is any."""
     sent = parse_etags(request.headers.get("If-None-Match", ""))
-    return [etag.removeprefix("W/") for etag in sent]
+    return {etag.removeprefix("W/") for etag in sent}
 
 
 class Hands(Call):

@@ -12,6 +12,7 @@ from sessions.nights.pages.nights import (
 )
 from sessions.nights.pages.reporting import (
     Seating as Seating,
+    last_hand as last_hand,
     seating as seating,
     show_changes as show_changes,
     show_preview as show_preview,

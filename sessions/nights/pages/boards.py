@@ -59,9 +59,9 @@ class ShownBoard:
         return variants[options["variant"]] if len(variants) > 1 else None
 
     @property
-    def count(self) -> int:
-        """Return how many hands count."""
-        return self.board.state.hands
+    def closed(self) -> bool:
+        """Tell whether the night has ended."""
+        return self.board.table.night.closed_at is not None
 
     @property
     def next_no(self) -> int:
@@ -167,9 +167,10 @@ def show_hand(table: Table, no: int, grant: Grant) -> ShownHand:
         "void": _("Made void"),
         "adjusted": _("Points by agreement"),
     }
+    first, again = page.revisions[-1], _("Corrected")
     told = [
         ToldRow(
-            titles[row.kind],
+            titles[row.kind] if row is first or row.kind != "played" else again,
             amounts(row.names, row.points) if row.points else [],
             row.at,
             who(row.who),

@@ -6,6 +6,7 @@ from datetime import datetime
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from scoring.game import Game
 from sessions.clubs import services as clubs
 from sessions.clubs.access import Visitor
 from sessions.clubs.models import Grant, Link, Player, Role
@@ -21,8 +22,8 @@ class NightCard:
     night: Night
     label: str
     people: list[str]
-    again: Table | None
-    """The table whose people can sit down again; None if this device may not."""
+    again: list[tuple[Table, Game]]
+    """The tables whose people can sit down again; none if this device may not."""
 
 
 def night_cards(visitor: Visitor) -> list[NightCard]:
@@ -41,8 +42,9 @@ def night_cards(visitor: Visitor) -> list[NightCard]:
     for night in nights:
         seated = [seat for table in tables[night.pk] for seat in table.state["seats"]]
         names = [players[player].name for player in dict.fromkeys(seated)]
-        again = tables[night.pk][-1] if night.club_id in owned else None
-        cards.append(NightCard(night, night_label(night), names, again))
+        again = tables[night.pk] if night.club_id in owned else []
+        offered = [(table, selectors.game_of(table)) for table in again]
+        cards.append(NightCard(night, night_label(night), names, offered))
     return cards
 
 
@@ -80,6 +82,8 @@ class ShownLink:
     pk: int
     title: str
     may: str
+    warning: str
+    """What revoking it does."""
     path: str
     last_used: datetime | None
 
@@ -106,13 +110,17 @@ def link_path(link: Link) -> str:
     return f"{reverse('join')}#{secret}"
 
 
-def _link_words(link: Link) -> tuple[str, str]:
+def _link_words(link: Link) -> tuple[str, str, str]:
+    out = _("All phones that joined by it are out at once. They need a new code.")
     match link.role:
         case Role.WATCH:
-            return _("To watch"), _("Sees this night, changes nothing.")
+            return _("To watch"), _("Sees this night, changes nothing."), out
         case Role.SCORE:
-            return _("To keep score"), _("Reports and corrects hands of this night.")
-    return _("To own"), _("May do everything, on all nights of these people.")
+            may = _("Reports and corrects hands of this night.")
+            return _("To keep score"), may, out
+    may = _("May do everything, on all nights of these people. Keep it to yourself.")
+    stays = _("Other owners' phones are out; this phone stays in, with a new code.")
+    return _("Owner"), may, stays
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +129,7 @@ class ShownSettlement:
 
     settlement: selectors.Settlement
     may_reopen: bool
-    again: Table | None
+    again: list[tuple[Table, Game]]
     key: str
 
     @property
@@ -138,6 +146,7 @@ def show_settlement(
     ids = [person.player.pk for person in people]
     chosen = next((pk for pk in ids if str(pk) == bank), ids[0] if ids else None)
     settlement = selectors.settle(night, plan, chosen if plan == "bank" else None)
-    again = night.tables.order_by("no").last() if grant.may_own else None
+    tables = night.tables.order_by("no") if grant.may_own else []
+    again = [(table, selectors.game_of(table)) for table in tables]
     may_reopen = night.closed_at is not None and grant.may_own
     return ShownSettlement(settlement, may_reopen, again, key)

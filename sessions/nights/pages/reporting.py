@@ -7,6 +7,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from scoring.game import Game, Next, Worked
+from scoring.records import Table as EngineTable
 from sessions.clubs.models import Player
 from sessions.nights import selectors
 from sessions.nights.ledger import Span
@@ -80,11 +81,16 @@ class ShownPreview:
         return sum(row.number for row in self.rows)
 
 
-def show_preview(preview: selectors.Preview, names: Sequence[str]) -> ShownPreview:
-    """Return the preview as the page shows it."""
+def show_preview(preview: selectors.Preview, seating: Seating) -> ShownPreview:
+    """Return the preview as the page shows it; `next` is what the hand leads to."""
     worked = preview.worked
-    rows = amounts(names, worked.points) if worked else []
-    return ShownPreview(worked, rows, preview.state_next)
+    if worked is None:
+        return ShownPreview(None, [], None)
+    at = EngineTable(seating.options, len(seating.names))
+    following = seating.game.next(worked.carry, at)
+    if not seating.kind:
+        following = preview.state_next or following
+    return ShownPreview(worked, amounts(seating.names, worked.points), following)
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +130,19 @@ def show_changes(
         for player, (before, after) in changes.totals.items()
     ]
     return ShownChanges(totals, list(_change_texts(changes, players, state.seats)))
+
+
+def last_hand(table: Table) -> str:
+    """Return what the last hand of a table was, in a sentence."""
+    board = selectors.board(table, last=1)
+    if not board.hands:
+        return ""
+    hand = board.hands[0]
+    told = _(", ").join(
+        f"{name} {points:+d}".replace("-", "−")
+        for name, points in zip(hand.names, hand.points, strict=False)
+    )
+    return _("Hand %(no)d is there: %(told)s.") % {"no": hand.no, "told": told}
 
 
 def show_refused(table: Table, changed: selectors.OtherRules) -> list[str]:

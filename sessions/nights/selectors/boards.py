@@ -54,7 +54,7 @@ class HandRow:
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """Running totals of one player, from 0 on, one after each hand that counts."""
+    """Running totals of one player, from 0 on, one after each hand."""
 
     player: Player
     values: tuple[int, ...]
@@ -230,10 +230,10 @@ def _hand_row(
 def _series(
     rows: Sequence[PointRow], players: Mapping[int, Player]
 ) -> Iterable[Series]:
+    # A void hand moves nobody, but it keeps its place in the row.
     counted = [
-        dict(zip(seats, points, strict=True))
-        for _no, kind, seats, points, _corrected in rows
-        if kind != "void"
+        dict(zip(seats, points, strict=False))
+        for _no, _kind, seats, points, _corrected in rows
     ]
     for player in dict.fromkeys(player for hand in counted for player in hand):
         values = [0]

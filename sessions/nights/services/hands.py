@@ -14,7 +14,13 @@ from sessions.nights.selectors.rows import (
     known_players,
     spot_of,
 )
-from sessions.nights.services.writing import Draft, Request, Saved, write
+from sessions.nights.services.writing import (
+    Draft,
+    Request,
+    Saved,
+    checked_text,
+    write,
+)
 
 Kind = Change.Kind
 
@@ -138,6 +144,9 @@ def _adjusted(table: Table, spot: Spot, points: Mapping[int, int]) -> Draft:
     if sum(values):
         told = _("The points must add up to 0, not %(total)d.")
         raise Invalid("wrong_sum", "points", told % {"total": sum(values)})
+    if not any(values):
+        told = _("Somebody must gain or lose points.")
+        raise Invalid("bad_value", "points", told)
     row = Row("adjusted", spot.no, everyone, spot.options, values)
     return Draft(spot.history, spot.told(row), (row,))
 
@@ -145,3 +154,4 @@ def _adjusted(table: Table, spot: Spot, points: Mapping[int, int]) -> Draft:
 def _check_reason(reason: str) -> None:
     if not reason.strip():
         raise Invalid("missing_field", "reason", _("A reason is missing."))
+    checked_text(reason, longest=200, field="reason")

@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
-from django.db import transaction
+from django.db import connection, transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -30,6 +30,12 @@ from sessions.nights.services.writing import (
 )
 
 Kind = Change.Kind
+
+ANSWERED_AGAIN = timedelta(days=1)
+"""How long the key of a night's start opens it to who sends the same again.
+
+It makes an owner of them, and without a club the keys of all share one space.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +81,7 @@ def start_night(
         if night is None:
             night = _make_night(club, key, digest, title, unit)
             _make_tables(night, tables, key, digest)
-        elif night.digest != digest:
+        elif night.digest != digest or (club is None and _is_old(night)):
             raise KeyReused
         links = {Role(link.role): link for link in _links_of(night)}
         if device and Role.OWN in links:
@@ -83,6 +89,10 @@ def start_night(
     secrets = {str(role.label): secret_of(link) for role, link in links.items()}
     begun = night.tables.filter(changes__key=key).order_by("no")
     return Started(night, secrets, tuple(begun), replayed)
+
+
+def _is_old(night: Night) -> bool:
+    return timezone.now() - night.started > ANSWERED_AGAIN
 
 
 def add_table(*, night: Night, key: str, spec: TableSpec, by: int | None) -> Saved:
@@ -103,7 +113,11 @@ def add_table(*, night: Night, key: str, spec: TableSpec, by: int | None) -> Sav
 
 
 def close_night(*, night: Night, key: str, by: int | None) -> Saved:
-    """Let nothing more be written to a night. Raises KeyReused."""
+    """Let nothing more be written to a night.
+
+    Its key is remembered even if it is closed already, so that the same request, sent
+    again after it was reopened, does not close it. Raises KeyReused.
+    """
     return _set_closed(night, Kind.CLOSE, key, by, timezone.now())
 
 
@@ -122,23 +136,25 @@ def _set_closed(
     digest = digest_of(kind, {})
     with transaction.atomic(durable=True):
         night = _locked(night)
-        tables = night.tables.select_for_update().order_by("pk")
+        tables = night.tables.select_for_update(no_key=True).order_by("pk")
         seen = _seen(night, key)
         if seen and seen.digest != digest:
             raise KeyReused
-        if seen or bool(night.closed_at) == bool(closed_at):
+        if seen:
             return Saved(None, None, None, replayed=True)
         for table in tables:
             same = History(game_of(table), state_of(table))
             asked = Request(table, kind, key, None, by, {})
             put_down(table, asked, digest, Draft(same, same))
-        night.closed_at = closed_at
-        night.save(update_fields=["closed_at"])
-    return Saved(None, None, None)
+        done_before = bool(night.closed_at) == bool(closed_at)
+        if not done_before:
+            night.closed_at = closed_at
+            night.save(update_fields=["closed_at"])
+    return Saved(None, None, None, replayed=done_before)
 
 
 def _locked(night: Night) -> Night:
-    locked = Night.objects.select_for_update(of=("self",))
+    locked = Night.objects.select_for_update(of=("self",), no_key=True)
     return locked.select_related("club").get(pk=night.pk)
 
 
@@ -149,11 +165,20 @@ def _seen(night: Night, key: str) -> Change | None:
 
 
 def _night_of(club: Club | None, key: str) -> Night | None:
-    """Return the night begun under the key, its club locked against another."""
+    """Return the night begun under the key, another under it being kept waiting."""
     if club is None:
+        _lock_key(key)
         return Night.objects.select_related("club").filter(start_key=key).first()
-    Club.objects.select_for_update().get(pk=club.pk)
+    Club.objects.select_for_update(no_key=True).get(pk=club.pk)
     return Night.objects.select_related("club").filter(club=club, key=key).first()
+
+
+def _lock_key(key: str) -> None:
+    """Let nobody else begin a night under the key; on SQLite nobody writes anyway."""
+    if connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            lock = "SELECT pg_advisory_xact_lock(hashtextextended(%s, 0))"
+            cursor.execute(lock, [key])
 
 
 def _make_night(
@@ -165,7 +190,7 @@ def _make_night(
         start_key=None if club else key,
         digest=digest,
         title=checked_text(title, longest=60, field="title"),
-        unit=checked_text(unit, longest=12, field="unit"),
+        unit=_checked_unit(unit),
         started=timezone.now(),
     )
     if club is None:
@@ -173,6 +198,14 @@ def _make_night(
     for role in (Role.SCORE, Role.WATCH):
         make_link(night.club, night, role)
     return night
+
+
+def _checked_unit(text: str) -> str:
+    unit = checked_text(text, longest=12, field="unit")
+    if not unit:
+        told = _("A short word, such as points or beans.")
+        raise Invalid("missing_field", "unit", told)
+    return unit
 
 
 def _make_tables(
@@ -215,7 +248,12 @@ def _make_table(
     table.state = ledger.dump_state(start.state)
     table.save()
     asked = Request(table, Kind.START, key, None, by, {})
-    data = {"seats": seats, "options": options}
+    data = {
+        "game": spec.game,
+        "stake": spec.stake,
+        "seats": seats,
+        "options": options,
+    }
     put_down(table, asked, digest, Draft(start, start, data=data))
     return table
 

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 
 from scoring.games import find_game
 from scoring.records import Problem, dump, read_options
+from sessions.clubs.services import people
 from sessions.nights import ledger
 from sessions.nights.errors import EntryRefused, Invalid, Unscorable
 from sessions.nights.ledger import History, Options, Row
@@ -23,19 +24,25 @@ def change_seats(
     table: Table,
     key: str,
     base_version: int | None,
-    seats: Sequence[int],
     by: int | None,
+    seats: Sequence[int] = (),
+    names: Sequence[str] = (),
 ) -> Saved:
-    """Say who sits from the next hand on. Raises Invalid, and what `write` raises."""
+    """Say who sits from the next hand on, by ids or by names.
+
+    Whoever of the names is not known yet joins the club. Raises NameFault, Invalid, and
+    what `write` raises.
+    """
 
     def judge(table: Table) -> Draft:
         game, state = game_of(table), state_of(table)
-        sitting = seats_for(table, seats, state.options)
+        named = [one.pk for one in people(table.night.club, names)] if names else []
+        sitting = seats_for(table, named or seats, state.options)
         row = Row("seats", state.last + 1, sitting, {})
         before, after = History(game, state), ledger.replay(game, state, [row])
         return Draft(before, after, data={"seats": list(sitting), "from": row.no})
 
-    said = {"seats": seats}
+    said = {"seats": seats, "names": names}
     asked = Request(table, Kind.SEATS, key, base_version, by, said)
     return write(asked, judge)
 

@@ -97,7 +97,7 @@ def write(request: Request, judge: Callable[[Table], Draft]) -> Saved:
         if request.base_version != table.version:
             raise Stale(table)
         draft = judge(table)
-        check_size(draft)
+        check_size(draft, table.stake)
         changes = compare(table, draft.before, draft.after)
         put_down(table, request, digest, draft)
     no = draft.rows[0].no if len(draft.rows) == 1 else None
@@ -105,9 +105,13 @@ def write(request: Request, judge: Callable[[Table], Draft]) -> Saved:
 
 
 def lock(table: Table) -> Table:
-    """Return the table as it is now, to be changed by nobody else meanwhile."""
-    locked = Table.objects.select_for_update(of=("self",))
-    return locked.select_related("night__club").get(pk=table.pk)
+    """Return the table as it is now, to be changed by nobody else meanwhile.
+
+    The rest is read once it is locked: who waits for a row on PostgreSQL is given that
+    row as it is then, but the rows joined to it as they were before.
+    """
+    Table.objects.select_for_update(no_key=True).only("pk").get(pk=table.pk)
+    return Table.objects.select_related("night__club").get(pk=table.pk)
 
 
 def digest_of(kind: str, said: Mapping[str, Any]) -> str:
@@ -140,12 +144,13 @@ def answer_again(table: Table, seen: Change, digest: str) -> Saved:
     return Saved(table, no, seen.version, replayed=True)
 
 
-def check_size(draft: Draft) -> None:
-    """See that no hand and no total is beyond all bounds. Raises Invalid."""
+def check_size(draft: Draft, stake: int) -> None:
+    """See that no hand and no total in units is beyond all bounds. Raises Invalid."""
     told = [points for row in draft.rows for points in row.points]
     if any(abs(points) > MOST_POINTS for points in told):
         raise Invalid("too_large", "", _("The hand is worth more than 10^12 points."))
-    if any(abs(total) > MOST_POINTS for total in draft.after.state.totals.values()):
+    totals = draft.after.state.totals.values()
+    if any(abs(total) * stake > MOST_POINTS for total in totals):
         raise Invalid("too_large", "", _("A total would be larger than 10^12."))
 
 

@@ -20,11 +20,11 @@ from sessions.nights.pages import grant_of
 from sessions.numbers import whole_number
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def new(request: HttpRequest, table: int) -> HttpResponse:
     """Ask for a hand; show its score as it is filled in, store it on "save"."""
     found = access.find_table(access.visitor(request), table, Role.SCORE)
-    if found.night.closed_at:
+    if found.night.closed_at and request.method != "POST":
         return redirect("table", found.pk)
     envelope = Envelope(request, found)
     seating = pages.seating(found)
@@ -45,12 +45,12 @@ def new(request: HttpRequest, table: int) -> HttpResponse:
     return show_form(request, found, form, envelope, seating, no=None)
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def edit(request: HttpRequest, table: int, no: int) -> HttpResponse:
     """Ask for a hand again; show what else a correction changes, store it on "save"."""
     found = access.find_table(access.visitor(request), table, Role.SCORE)
     seating = pages.seating(found, no)
-    if found.night.closed_at:
+    if found.night.closed_at and request.method != "POST":
         return redirect("hand", found.pk, no)
     if seating.kind == "adjusted":
         return redirect(f"{reverse('adjust', args=[found.pk])}?no={no}")
@@ -74,12 +74,12 @@ def edit(request: HttpRequest, table: int, no: int) -> HttpResponse:
     return show_form(request, found, form, envelope, seating, no)
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def void(request: HttpRequest, table: int, no: int) -> HttpResponse:
     """Say what voiding a hand changes, and void it."""
     found = access.find_table(access.visitor(request), table, Role.SCORE)
     seating = pages.seating(found, no)
-    if found.night.closed_at:
+    if found.night.closed_at and request.method != "POST":
         return redirect("hand", found.pk, no)
     envelope = Envelope(request, found)
     if request.method == "POST":
@@ -107,11 +107,11 @@ def void(request: HttpRequest, table: int, no: int) -> HttpResponse:
     return render(request, "void.html", context, status=envelope.status)
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def adjust(request: HttpRequest, table: int) -> HttpResponse:
     """Ask for points that no entry can say, with a reason; of a new or a given hand."""
     found = access.find_table(access.visitor(request), table, Role.SCORE)
-    if found.night.closed_at:
+    if found.night.closed_at and request.method != "POST":
         return redirect("table", found.pk)
     no = whole_number(request.POST.get("no") or request.GET.get("no"))
     seating = pages.seating(found, no)
@@ -163,10 +163,11 @@ def show_form(
         "table": table,
         "no": no,
         "form": form,
+        "hints": form.hints,
         "names": seating.names,
         "envelope": envelope,
         "seating": seating,
-        "preview": pages.show_preview(preview, seating.names),
+        "preview": pages.show_preview(preview, seating),
         "changes": pages.show_changes(table, changes),
         "state": form.state(),
     }

@@ -13,6 +13,7 @@ from sessions.network import lan_addresses
 from sessions.nights import pages, services
 from sessions.nights.envelope import new_key
 from sessions.nights.pages import grant_of
+from sessions.numbers import whole_number
 
 
 @require_POST
@@ -33,7 +34,7 @@ def reopen(request: HttpRequest, night: int) -> HttpResponse:
     return redirect("night", found.pk)
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def share(request: HttpRequest, night: int) -> HttpResponse:
     """Show the links of a night, to be scanned; a post makes one more of a role."""
     found = access.find_night(access.visitor(request), night, Role.OWN)
@@ -61,9 +62,8 @@ def revoke(request: HttpRequest, link: int) -> HttpResponse:
         clubs.replace_link(found, device)
     else:
         clubs.revoke_link(found)
-    if found.night_id is None:
-        return redirect("home")
-    return redirect("share", found.night_id)
+    night = whole_number(request.POST.get("night")) or found.night_id
+    return redirect("share", night) if night else redirect("home")
 
 
 def address_for_phones(request: HttpRequest) -> str:

@@ -19,11 +19,16 @@ from sessions.nights.start_form import StartForm, again
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
     """Offer the games, and the nights this device can go on with."""
-    nights = pages.night_cards(access.visitor(request))
-    return render(request, "home.html", {"games": GAMES, "nights": nights})
+    cards = pages.night_cards(access.visitor(request))
+    context = {
+        "games": GAMES,
+        "open_nights": [card for card in cards if not card.night.closed_at],
+        "ended_nights": [card for card in cards if card.night.closed_at],
+    }
+    return render(request, "home.html", context)
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def new_night(request: HttpRequest, game: Game) -> HttpResponse:
     """Seat the players at a first table and begin a night."""
     visitor = access.visitor(request)
@@ -58,7 +63,7 @@ def choose_game(request: HttpRequest, night: int) -> HttpResponse:
     return render(request, "choose_game.html", {"games": GAMES, "night": found})
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def new_table(request: HttpRequest, night: int, game: Game) -> HttpResponse:
     """Seat the players at one more table of a night."""
     found = access.find_night(access.visitor(request), night, Role.SCORE)
@@ -66,7 +71,7 @@ def new_table(request: HttpRequest, night: int, game: Game) -> HttpResponse:
     form = StartForm(game, sent, night=found)
     if request.method == "POST" and form.is_valid():
         try:
-            services.add_table(
+            saved = services.add_table(
                 night=found,
                 key=form.key,
                 spec=form.table(),
@@ -75,7 +80,8 @@ def new_table(request: HttpRequest, night: int, game: Game) -> HttpResponse:
         except LedgerError as error:
             form.refuse(error)
         else:
-            return redirect("new-hand", found.tables.latest("no").pk)
+            assert saved.table is not None
+            return redirect("new-hand", saved.table.pk)
     return show(request, form, {"night": found})
 
 

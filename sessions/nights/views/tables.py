@@ -7,7 +7,6 @@ from django.views.decorators.http import require_http_methods
 from scoring.records import dump
 from sessions.clubs import access
 from sessions.clubs.models import Role
-from sessions.clubs.services import people
 from sessions.nights import pages, selectors, services
 from sessions.nights.envelope import Envelope
 from sessions.nights.errors import LedgerError
@@ -18,11 +17,11 @@ from sessions.nights.pages import grant_of
 from sessions.numbers import whole_number
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def seats(request: HttpRequest, table: int) -> HttpResponse:
     """Ask who sits from the next hand on; earlier hands keep who played them."""
     found = access.find_table(access.visitor(request), table, Role.SCORE)
-    if found.night.closed_at:
+    if found.night.closed_at and request.method != "POST":
         return redirect("table", found.pk)
     envelope = Envelope(request, found)
     game, options = selectors.game_of(found), selectors.rules_of(found)
@@ -31,13 +30,12 @@ def seats(request: HttpRequest, table: int) -> HttpResponse:
     if request.method == "POST" and not form.is_valid():
         envelope.status = 422
     elif request.method == "POST":
-        sitting = [player.pk for player in people(found.night.club, form.names)]
         try:
             services.change_seats(
                 table=found,
                 key=envelope.key,
                 base_version=envelope.base_version,
-                seats=sitting,
+                names=form.names,
                 by=grant_of(found).pass_id,
             )
         except LedgerError as error:
@@ -54,11 +52,11 @@ def seats(request: HttpRequest, table: int) -> HttpResponse:
     return render(request, "seats.html", context, status=envelope.status)
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def rules(request: HttpRequest, table: int) -> HttpResponse:
     """Ask for other house rules, from the next hand on or, for an owner, an earlier."""
     found = access.find_table(access.visitor(request), table, Role.SCORE)
-    if found.night.closed_at:
+    if found.night.closed_at and request.method != "POST":
         return redirect("table", found.pk)
     envelope = Envelope(request, found)
     form = rules_form(request, found)

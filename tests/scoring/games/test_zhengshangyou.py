@@ -280,8 +280,8 @@ def test_refused_by_places(entry, faults):
 @pytest.mark.parametrize(
     ("seats", "expected", "text"),
     [
-        ([0], 2, "Order of going out must name 2 to 4 players."),
-        ([0, 1, 2, 3, 0], 4, "Order of going out must name 2 to 4 players."),
+        ([0], 2, "Order of going out: must name 2 to 4 players."),
+        ([0, 1, 2, 3, 0], 4, "Order of going out: must name 2 to 4 players."),
     ],
 )
 def test_how_many_places_are_named(seats, expected, text):

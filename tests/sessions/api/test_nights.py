@@ -101,6 +101,14 @@ def test_a_table_that_cannot_be_is_refused(change, error):
     assert not Night.objects.exists()
 
 
+@pytest.mark.parametrize("unit", ["", " "])
+def test_a_unit_that_says_nothing_is_refused(unit):
+    body = {"key": key(), "unit": unit, "tables": [table_of()]}
+    response = Api().post("/nights", body)
+    assert (response.status_code, codes(response)) == (422, [("missing_field", "unit")])
+    assert not Night.objects.exists()
+
+
 def test_all_that_is_wrong_with_a_body_is_told_at_once():
     table = {"game": 7, "players": "AB", "extra": 1}
     body = {"key": "with space", "title": 1, "tables": [table, 3], "id": 1}
@@ -183,6 +191,17 @@ def test_closing_twice_is_a_replay():
     assert "Idempotent-Replayed" not in first
     assert again["Idempotent-Replayed"] == "true"
     assert "Idempotent-Replayed" in programs["score"].post(path)
+
+
+def test_a_late_retry_does_not_close_a_night_opened_again():
+    programs, begun = begin()
+    path, late = f"/nights/{begun['id']}", {"key": key()}
+    programs["score"].post(f"{path}/close", {"key": key()})
+    programs["score"].post(f"{path}/close", late)
+    programs["own"].post(f"{path}/reopen", {"key": key()})
+    again = programs["score"].post(f"{path}/close", late)
+    assert again["Idempotent-Replayed"] == "true"
+    assert again.json()["closed_at"] is None
 
 
 def test_a_link_is_made_used_and_revoked():

@@ -286,6 +286,7 @@ def test_points_are_given_for_a_reason(night):
         ({"": 1}, ("bad_seat", "points.")),
         ({"x": 1}, ("bad_seat", "points.x")),
         ({"１": 1}, ("bad_seat", "points.１")),
+        ({}, ("bad_value", "points")),
         ({"999999": 0}, ("bad_seat", "points")),
         ({"9" * 18: 0}, ("bad_seat", "points")),
         ({"1": "1"}, ("bad_type", "points.1")),
@@ -358,15 +359,25 @@ def test_a_known_etag_is_answered_304(night):
     programs, table = night
     path = f"/tables/{table}"
     shown = programs["watch"].get(path)
-    assert shown["ETag"] == '"1"'
-    for known in ('"1"', 'W/"1"', '"0", "1"'):
+    assert shown["ETag"] == '"1-en"'
+    for known in ('"1-en"', 'W/"1-en"', '"0-en", "1-en"', "*"):
         same = programs["watch"].get(path, **{"if-none-match": known})
         assert (same.status_code, same.content) == (304, b"")
-        assert same["ETag"] == '"1"'
+        assert same["ETag"] == '"1-en"'
     save(programs["score"], table)
-    changed = programs["watch"].get(path, **{"if-none-match": '"1"'})
-    assert (changed.status_code, changed["ETag"]) == (200, '"2"')
-    assert Api().get(path, **{"if-none-match": '"2"'}).status_code == 404
+    changed = programs["watch"].get(path, **{"if-none-match": '"1-en"'})
+    assert (changed.status_code, changed["ETag"]) == (200, '"2-en"')
+    assert Api().get(path, **{"if-none-match": '"2-en"'}).status_code == 404
+
+
+def test_an_etag_is_of_one_language(night):
+    programs, table = night
+    watch, path = programs["watch"], f"/tables/{table}"
+    told = {"if-none-match": watch.get(path)["ETag"]}
+    for lang in ("zh-hans", "zh-hant"):
+        other = watch.get(path, **told, **{"accept-language": lang})
+        assert (other.status_code, other["ETag"]) == (200, f'"1-{lang}"')
+        assert "Accept-Language" in other["Vary"]
 
 
 def test_hands_are_listed_in_pieces(night):

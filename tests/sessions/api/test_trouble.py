@@ -1,8 +1,5 @@
 """What a program is told when the ledger cannot write, and that nothing is lost."""
 
-import sqlite3
-from contextlib import closing
-
 import pytest
 from django.db import connection
 from django.test import Client
@@ -10,6 +7,7 @@ from django.test.utils import CaptureQueriesContext
 
 from sessions.nights.models import Change
 from tests.sessions.api.client import Api, begin, codes, example, key, save
+from tests.sessions.databases import another_writer, impatient
 
 MOST_QUERIES = 8
 
@@ -20,18 +18,13 @@ def test_a_busy_ledger_is_a_503_and_the_same_request_is_saved_later():
     table = begun["tables"][0]["id"]
     entry, _points = example("bieqi")
     body = {"key": key(), "base_version": 1, "entry": entry}
-    with closing(sqlite3.connect(connection.settings_dict["NAME"])) as other:
-        other.isolation_level = None
-        other.execute("BEGIN IMMEDIATE")
-        with connection.cursor() as cursor:
-            cursor.execute("PRAGMA busy_timeout = 0")
+    with another_writer(), impatient():
         refused = programs["score"].post(f"/tables/{table}/hands", body)
     assert (refused.status_code, codes(refused)) == (503, [("busy", "")])
     assert refused["Retry-After"] == "2"
     assert Change.objects.count() == 1
     saved = programs["score"].post(f"/tables/{table}/hands", body)
     assert saved.status_code == 201
-    connection.close()
 
 
 @pytest.mark.django_db

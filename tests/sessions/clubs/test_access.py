@@ -1,22 +1,26 @@
 """Who may see and do what."""
 
-import sqlite3
-from contextlib import closing
 from datetime import timedelta
 
 import pytest
 from django.conf import settings
 from django.core.exceptions import PermissionDenied
-from django.db import connection
 from django.http import Http404, HttpResponse
 from django.test import RequestFactory, override_settings
 from django.utils import timezone
 from rest_framework.request import Request
 
+from sessions.checks import ledger_is_safe
 from sessions.clubs import access, services
 from sessions.clubs.models import Club, Device, Link, Pass, Role
 from sessions.nights.models import Night
 from tests.sessions.builders import start
+from tests.sessions.databases import (
+    all_that_is_stored,
+    another_writer,
+    do,
+    sqlite_only,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -244,10 +248,9 @@ def test_an_unknown_secret_joins_nothing(secret):
 def test_secrets_are_stored_nowhere():
     _night, _table, secrets = start()
     _where, cookie = access.join(page(), secrets["own"])
-    dump = "\n".join(
-        line for line in connection.connection.iterdump() if "INSERT" in line
-    )
-    assert all(secret not in dump for secret in [*secrets.values(), cookie])
+    stored = all_that_is_stored()
+    assert access.hash_secret(cookie) in stored
+    assert all(secret not in stored for secret in [*secrets.values(), cookie])
 
 
 @pytest.mark.parametrize("https", [False, True])
@@ -288,16 +291,12 @@ def test_reading_waits_for_no_writer():
     night, _table, secrets = start()
     visitor = as_program(secrets["score"])
     assert visitor.passes
-    path = connection.settings_dict["NAME"]
     began = timezone.now()
-    with closing(sqlite3.connect(path, isolation_level=None)) as other:
-        other.execute("BEGIN IMMEDIATE")
+    with another_writer():
         assert access.find_night(visitor, night.pk, Role.WATCH) == night
     assert timezone.now() - began < timedelta(seconds=2)
     assert last_used(secrets["score"]) is None
-    with connection.cursor() as cursor:
-        cursor.execute("PRAGMA busy_timeout")
-        assert cursor.fetchone() == (5000,)
+    assert ledger_is_safe(databases=["default"]) == []
 
 
 def test_links_to_one_thing_are_numbered_and_all_different():
@@ -318,3 +317,34 @@ def test_revoking_again_changes_nothing():
     services.revoke_link(Link.objects.get(pk=link.pk))
     assert Link.objects.get(pk=link.pk).revoked_at == first
     assert Club.objects.count() == 1
+
+
+def test_a_link_that_is_useless_is_not_replaced():
+    night, _table, _secrets = start()
+    link = Link.objects.get(role=Role.OWN)
+    device, _secret = services.make_device()
+    new, secret = services.replace_link(link, device)
+    assert (new.role, new.night, new.club) == (Role.OWN, None, night.club)
+    assert services.secret_of(new) == secret
+    assert device.passes.get().link == new
+    assert services.replace_link(Link.objects.get(pk=link.pk), device) is None
+    assert Link.objects.filter(role=Role.OWN, revoked_at=None).get() == new
+
+
+def test_a_device_is_stored_when_a_link_lets_it_in():
+    night, _table, _secrets = start()
+    device, _secret = access.this_device(page())
+    assert not Device.objects.exists()
+    services.let_in(device, night.links.get(role=Role.SCORE))
+    assert Device.objects.get() == device
+
+
+@sqlite_only
+@pytest.mark.django_db(transaction=True)
+def test_a_connection_that_can_only_read_is_given_up_by_a_reader_too():
+    night, _table, secrets = start()
+    do("PRAGMA query_only = 1")
+    for noted in (False, True):
+        found = access.find_night(as_program(secrets["score"]), night.pk, Role.WATCH)
+        assert found == night
+        assert (last_used(secrets["score"]) is not None) is noted

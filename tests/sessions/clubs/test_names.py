@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from sessions.clubs.models import Player
-from sessions.clubs.names import FILLERS, NameFault, clean_name, name_key
+from sessions.clubs.names import UNSEEN, NameFault, clean_name, name_key
 from sessions.clubs.services import people, start_club
 
 ALLOWED = [
@@ -94,8 +94,8 @@ REFUSED = [
     ("\u061cAnn", "bad_name"),
     *((f"a{chr(code)}b", "bad_name") for code in range(0x202A, 0x202F)),
     *((f"a{chr(code)}b", "bad_name") for code in range(0x2066, 0x206A)),
-    *((char, "bad_name") for char in sorted(FILLERS)),
-    *((f"a{char}", "bad_name") for char in sorted(FILLERS)),
+    *((char, "bad_name") for char in sorted(UNSEEN)),
+    *((f"a{char}", "bad_name") for char in sorted(UNSEEN)),
     ("\ud800", "bad_name"),
     ("a\udfffb", "bad_name"),
     ("\ue000", "bad_name"),
@@ -109,7 +109,34 @@ REFUSED = [
     ("\u0301", "bad_name"),
     ("\U000e0001Ann", "bad_name"),
     ("\u034f", "bad_name"),
+    ("\u2800", "bad_name"),
+    ("\u2800\u2800", "bad_name"),
+    ("a\u2800b", "bad_name"),
+    ("a\u034fb", "bad_name"),
+    ("a\u17b4", "bad_name"),
+    ("\u17b5", "bad_name"),
+    ("\U0001d159", "bad_name"),
+    ("a\U00016fe4", "bad_name"),
+    ("\u00ad", "bad_name"),
+    ("\U0001bca0", "bad_name"),
+    ("\U0001d173", "bad_name"),
 ]
+
+IGNORABLE = [
+    *(0xAD, 0x34F, 0x61C, 0x3164, 0xFEFF, 0xFFA0),
+    *range(0x115F, 0x1161),
+    *range(0x17B4, 0x17B6),
+    *range(0x180B, 0x1810),
+    *range(0x200B, 0x2010),
+    *range(0x202A, 0x202F),
+    *range(0x2060, 0x2070),
+    *range(0xFE00, 0xFE10),
+    *range(0xFFF0, 0xFFF9),
+    *range(0x1BCA0, 0x1BCA4),
+    *range(0x1D173, 0x1D17B),
+    *range(0xE0000, 0xE1000),
+]
+"""The code points that Unicode calls Default_Ignorable."""
 
 
 def test_there_are_as_many_hostile_names_as_there_should_be():
@@ -132,6 +159,19 @@ def test_refused_names(name, code):
         clean_name(name)
     assert caught.value.code == code
     assert caught.value.message
+
+
+def test_what_shows_nothing_is_refused_or_makes_no_difference():
+    for char in map(chr, IGNORABLE):
+        with pytest.raises(NameFault):
+            clean_name(char)
+        for text in (f"a{char}", f"a{char}b"):
+            try:
+                name = clean_name(text)
+            except NameFault:
+                continue
+            assert "VARIATION SELECTOR" in unicodedata.name(char)
+            assert name_key(name) == text.replace(char, "")
 
 
 @pytest.mark.parametrize(

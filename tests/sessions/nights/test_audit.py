@@ -4,7 +4,7 @@ import json
 from io import StringIO
 
 import pytest
-from django.core.management import call_command
+from django.core.management import CommandError, call_command
 from django.db import connection
 from django.db.models import CheckConstraint, Q, UniqueConstraint
 
@@ -12,8 +12,9 @@ from sessions.clubs.models import Role
 from sessions.clubs.services import make_link
 from sessions.nights import guards, services
 from sessions.nights.audit import audit
-from sessions.nights.models import Hand, Night, Revision, Table
+from sessions.nights.models import Change, Hand, Night, Revision, Table
 from tests.sessions.builders import change, hand, start
+from tests.sessions.databases import do, drop_trigger, postgres_only, sqlite_only
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("guarded")]
 
@@ -52,11 +53,24 @@ CURRENT = Revision.objects.filter(hand__no=1, replaced_by=None)
 
 
 def test_a_dropped_trigger_is_found(table):
-    with connection.cursor() as cursor:
-        cursor.execute("DROP TRIGGER nights_revision_no_update")
+    drop_trigger("nights_revision_no_update")
     [finding] = audit()
     assert finding.code == "no_trigger"
     assert "nights_revision_no_update" in finding.text
+
+
+@pytest.mark.parametrize("name", ["extra", "nights_hand_no_update"])
+@pytest.mark.parametrize("of_table", ["nights_score", "nights_table", "clubs_link"])
+def test_a_trigger_of_someone_else_is_found(table, name, of_table):
+    on_sqlite = "BEGIN DELETE FROM nights_table; END"
+    on_postgres = "FOR EACH ROW EXECUTE FUNCTION suppress_redundant_updates_trigger()"
+    if connection.vendor == "sqlite":
+        name = "extra"  # names are the whole database's there
+    made = f"CREATE TRIGGER {name} BEFORE UPDATE ON {of_table}"
+    do(f"{made} {on_sqlite}", f"{made} {on_postgres}")
+    [finding] = audit()
+    assert finding.code == "strange_trigger"
+    assert name in finding.text
 
 
 def test_changed_points_are_found(table):
@@ -156,6 +170,34 @@ def test_a_start_that_is_none_is_found(table):
     assert {"no_start", "wrong_closing"} == codes()
 
 
+@pytest.mark.parametrize("told", [{"stake": 2}, {"game": "bieqi"}])
+def test_a_stake_or_a_game_changed_later_is_found(told):
+    start("fenhong")
+    Table.objects.update(**told)
+    assert "wrong_start" in codes()
+
+
+def test_a_table_that_did_not_note_its_stake_and_game_is_sound(table):
+    begun = Change.objects.get(kind="start")
+    old = json.dumps({name: begun.data[name] for name in ("seats", "options")})
+    sql("UPDATE nights_change SET data = %s WHERE id = %s", old, begun.pk)
+    assert codes() == set()
+
+
+def test_a_game_that_is_none_is_found(table):
+    Table.objects.update(game="ludo")
+    assert codes() == {"unknown_game"}
+
+
+@pytest.mark.parametrize("data", [{}, {"seats": 3, "options": 4}, {"seats": []}])
+@pytest.mark.parametrize("kind", ["start", "seats", "rules"])
+def test_what_a_change_said_changed_beyond_reading_is_found(table, kind, data):
+    change(services.change_seats, table, seats=table.state["seats"])
+    change(services.change_rules, table, options={})
+    sql("UPDATE nights_change SET data = %s WHERE kind = %s", json.dumps(data), kind)
+    assert codes() == {"wrong_state"}
+
+
 def test_a_hand_nobody_told_is_found(table):
     Hand.objects.create(table=table, no=5)
     assert codes() == {"broken_chain"}
@@ -223,13 +265,54 @@ def test_a_night_reopened_by_nobody_is_found(table):
     ],
 )
 def test_a_constraint_the_database_does_not_have_is_found(monkeypatch, constraint):
-    wanted = [*Revision._meta.constraints, constraint]
+    others = [one for one in Revision._meta.constraints if one.name != constraint.name]
+    wanted = [*others, constraint]
     monkeypatch.setattr(Revision._meta, "constraints", wanted)
     [finding] = audit()
     assert finding.code == "no_constraint"
     assert constraint.name in finding.text
 
 
+@postgres_only
+@pytest.mark.parametrize(
+    ("table", "name", "told"),
+    [
+        ("nights_revision", "points_sum_to_0", "points_sum_to_0"),
+        ("nights_revision", "revision_fits_its_kind", "revision_fits_its_kind"),
+        ("nights_change", "one_change_a_key", "one_change_a_key"),
+        ("nights_revision", "nights_revision_replaces_id_key", "replaces_id (unique)"),
+    ],
+)
+def test_a_dropped_constraint_is_found(table, name, told):
+    do(None, f"ALTER TABLE {table} DROP CONSTRAINT {name}")
+    [finding] = audit()
+    assert finding.code == "no_constraint"
+    assert told in finding.text
+
+
+@postgres_only
+def test_a_constraint_not_yet_held_by_all_rows_is_found():
+    do(None, "ALTER TABLE nights_table DROP CONSTRAINT stake_in_range")
+    do(
+        None,
+        "ALTER TABLE nights_table ADD CONSTRAINT stake_in_range"
+        " CHECK (stake >= 1 AND stake <= 1000000) NOT VALID",
+    )
+    assert codes() == {"no_constraint"}
+
+
+@postgres_only
+def test_a_dropped_foreign_key_is_found():
+    with connection.cursor() as cursor:
+        told = connection.introspection.get_constraints(cursor, "nights_score")
+    [name] = [name for name in told if "player_id" in name and "_fk_" in name]
+    do(None, f"ALTER TABLE nights_score DROP CONSTRAINT {name}")
+    [finding] = audit()
+    assert finding.code == "no_constraint"
+    assert "nights_score.player_id (refers)" in finding.text
+
+
+@sqlite_only
 @pytest.mark.django_db(transaction=True)
 def test_an_orphan_and_a_weakened_connection_are_found():
     night, _table, _links = start()
@@ -271,3 +354,9 @@ def test_the_command_looks_at_one_night_alone(table):
     other = start()[0]
     sql("UPDATE nights_score SET points = 9 WHERE seat = 0")
     assert command("--night", str(other.pk)) == (0, "ok\n")
+
+
+@pytest.mark.parametrize("night", ["999999", "-1", "99999999999999999999"])
+def test_the_command_refuses_a_night_that_is_none(table, night):
+    with pytest.raises(CommandError, match=night):
+        command("--night", night)

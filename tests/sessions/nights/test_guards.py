@@ -6,13 +6,15 @@ import pytest
 from django.apps import apps
 from django.core.management import call_command
 from django.db import IntegrityError, connection, transaction
-from django.db.models import F
+from django.db.models import F, UniqueConstraint
 from django.db.models.signals import post_migrate
+from django.test.utils import CaptureQueriesContext
 
 from sessions.clubs.models import Club, Link, Player
 from sessions.nights import guards, services
 from sessions.nights.models import Change, Hand, Night, Revision, Score, Table
 from tests.sessions.builders import change, hand, start
+from tests.sessions.databases import do, drop_trigger, postgres_only, sqlite_only
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("guarded")]
 
@@ -47,6 +49,89 @@ def test_the_ledger_is_not_deleted_from(table, model):
 def test_no_statement_gets_past_the_guards(table, model, sql):
     with connection.cursor() as cursor:
         refused(cursor.execute, sql.format(model._meta.db_table))
+
+
+@postgres_only
+@pytest.mark.parametrize("model", LEDGER)
+def test_the_ledger_is_not_emptied(table, model):
+    connection.check_constraints()
+    with connection.cursor() as cursor:
+        refused(cursor.execute, f"TRUNCATE {model._meta.db_table} CASCADE")
+
+
+def unique_keys():
+    """Yield the table and the columns of each unique key of the ledger."""
+    for model in LEDGER:
+        meta = model._meta
+        for field in meta.local_concrete_fields:
+            if field.unique:
+                yield meta.db_table, (field.column,)
+        for constraint in meta.constraints:
+            if isinstance(constraint, UniqueConstraint):
+                fields = map(meta.get_field, constraint.fields)
+                yield meta.db_table, tuple(field.column for field in fields)
+
+
+KEYS = list(unique_keys())
+
+
+@pytest.fixture
+def corrected(table):
+    """A table whose every unique key is used."""
+    change(services.correct_hand, table, no=1, entry={"face_down": [1, 2, 3, 4]})
+    return table
+
+
+def replacement(cursor, name, key):
+    """Return SQL and values of a row like the last, new in all but one unique key."""
+    cursor.execute(f"SELECT * FROM {name} ORDER BY id")
+    columns = [column[0] for column in cursor.description]
+    rows = [dict(zip(columns, row, strict=True)) for row in cursor.fetchall()]
+    row = rows[0] if key == ("hand_id",) else rows[-1]
+    for told, columns_of in KEYS:
+        if told == name and columns_of != key:
+            free = next(column for column in columns_of if column not in key)
+            row[free] = {"replaces_id": None, "id": 99}.get(free, 9)
+    if key == ("hand_id",):
+        row["replaces_id"] = None
+    places = ", ".join(["%s"] * len(row))
+    return f"INTO {name} ({', '.join(row)}) VALUES ({places})", list(row.values())
+
+
+@sqlite_only
+@pytest.mark.parametrize(("name", "key"), KEYS)
+@pytest.mark.parametrize("verb", ["INSERT OR REPLACE", "REPLACE"])
+def test_the_ledger_is_not_replaced(corrected, name, key, verb):
+    with connection.cursor() as cursor:
+        sql, values = replacement(cursor, name, key)
+        refused(cursor.execute, f"{verb} {sql}", values)
+
+
+@sqlite_only
+@pytest.mark.parametrize(("name", "key"), KEYS)
+def test_without_the_guards_it_would_be_replaced(corrected, name, key):
+    guards.drop(connection)
+    count = f"SELECT count(*), sum(id = 99) FROM {name}"
+    with connection.cursor() as cursor:
+        cursor.execute(count)
+        before = cursor.fetchone()[0]
+        sql, values = replacement(cursor, name, key)
+        cursor.execute("PRAGMA defer_foreign_keys = ON")
+        cursor.execute(f"INSERT OR REPLACE {sql}", values)
+        cursor.execute(count)
+        assert cursor.fetchone() == (before, key != ("id",))
+        transaction.set_rollback(True)
+
+
+@pytest.mark.parametrize(("name", "key"), KEYS)
+def test_the_ledger_is_not_changed_by_inserting(corrected, name, key):
+    target = f"{', '.join(key)}" + (
+        ") WHERE (replaces_id IS NULL" if key == ("hand_id",) else ""
+    )
+    with connection.cursor() as cursor:
+        sql, values = replacement(cursor, name, key)
+        upsert = f"ON CONFLICT ({target}) DO UPDATE SET id = 98"
+        refused(cursor.execute, f"INSERT {sql} {upsert}", values)
 
 
 def test_without_the_guards_it_would_be_done(table):
@@ -169,12 +254,12 @@ def test_services_do_all_they_do_under_the_guards(table):
 
 def test_guards_are_made_anew_by_migrating(table):
     assert guards.missing(connection) == []
+    drop_trigger("nights_hand_no_delete")
+    drop_trigger("nights_score_no_update")
     with connection.cursor() as cursor:
-        cursor.execute("DROP TRIGGER nights_hand_no_delete")
-        cursor.execute("DROP TRIGGER nights_score_no_update")
+        made = guards.triggers(connection.vendor)["nights_score_no_update"]
         cursor.execute(
-            "CREATE TRIGGER nights_score_no_update BEFORE UPDATE ON nights_score "
-            "BEGIN SELECT 1; END"
+            made.replace("_no_update BEFORE UPDATE", "_no_update BEFORE INSERT")
         )
     assert guards.missing(connection) == [
         "nights_hand_no_delete",
@@ -194,4 +279,35 @@ def test_guards_wait_for_their_tables(table):
         guards.drop(connection)
         cursor.execute("ALTER TABLE nights_score RENAME TO elsewhere")
     guards.after_migrate(using="default")
-    assert len(guards.missing(connection)) == 8
+    assert len(guards.missing(connection)) == 12
+
+
+def test_guards_that_are_right_are_left_alone(table):
+    with CaptureQueriesContext(connection) as queries:
+        guards.after_migrate(using="default")
+    assert not [query for query in queries if "TRIGGER" in query["sql"]]
+
+
+@postgres_only
+@pytest.mark.parametrize(
+    "sql",
+    [
+        "ALTER TABLE nights_hand DISABLE TRIGGER nights_hand_no_delete",
+        "ALTER TABLE nights_hand ENABLE REPLICA TRIGGER nights_hand_no_delete",
+    ],
+)
+def test_a_guard_that_sleeps_is_missing(sql):
+    do(None, sql)
+    assert guards.missing(connection) == ["nights_hand_no_delete"]
+
+
+@postgres_only
+def test_guards_that_let_everything_pass_are_missing(table):
+    do(
+        None,
+        "CREATE OR REPLACE FUNCTION nights_refuse() RETURNS trigger "
+        "LANGUAGE plpgsql AS $$BEGIN RETURN NULL; END$$",
+    )
+    assert len(guards.missing(connection)) == 12
+    guards.after_migrate(using="default")
+    assert guards.missing(connection) == []

@@ -9,7 +9,10 @@ from django.urls import reverse
 from hypothesis import HealthCheck, given, settings, strategies as st
 
 from scoring.games import GAMES
-from sessions.nights.models import Hand, Night, Table
+from sessions.clubs.models import Device, Player
+from sessions.nights import services
+from sessions.nights.models import Change, Hand, Night, Table
+from tests.sessions.builders import change
 
 pytestmark = pytest.mark.django_db
 
@@ -167,6 +170,109 @@ def test_a_stale_form_keeps_what_was_typed(phone):
         {**sent, "save": "1", **BIEQI, "base_version": hidden(answer, "base_version")},
     )
     assert saved.status_code == 302
+
+
+FORMS = {
+    "new-hand": {"save": "1", **BIEQI},
+    "edit-hand": {"save": "1", **BIEQI},
+    "void-hand": {},
+    "adjust": {"points.0": "-10", "points.1": "10", "reason": "迟到"},
+    "seats": {"player": PLAYERS[1:]},
+    "table-rules": {"save": "1"},
+}
+"""The forms that change a table, each with what is filled in."""
+TYPED = {"new-hand": "12", "edit-hand": "12", "adjust": "迟到", "seats": "孙七"}
+"""What a form must still have when it comes back."""
+
+
+def page_of(table, name):
+    """Return the address of a form of FORMS."""
+    hand = [1] if name in ("edit-hand", "void-hand") else []
+    return reverse(name, args=[table.pk, *hand])
+
+
+@pytest.mark.parametrize("version", [None, "", "junk", "-1", "None", "1.0"])
+@pytest.mark.parametrize("name", FORMS)
+def test_a_form_that_does_not_say_its_version_saves_nothing(phone, name, version):
+    table = begin(phone)
+    report(phone, table)
+    address, written = page_of(table, name), Change.objects.count()
+    sent = FORMS[name] | {"key": "k"}
+    sent |= {} if version is None else {"base_version": version}
+    answer = phone.post(address, sent)
+    assert answer.status_code == 428
+    assert 'class="note bad"' in answer.content.decode()
+    assert Change.objects.count() == written
+    assert not Player.objects.filter(name=PLAYERS[4]).exists()
+    assert f'value="{TYPED.get(name, "k")}"' in answer.content.decode()
+    fresh = {item: hidden(answer, item) for item in ("key", "base_version")}
+    assert fresh == {"key": "k", "base_version": "2"}
+    assert phone.post(address, sent | fresh).status_code == 302
+    assert Change.objects.count() == written + 1
+
+
+@pytest.mark.parametrize("key", ["k" * 65, "a\0b", "\u200b"])
+@pytest.mark.parametrize("name", FORMS)
+def test_a_form_with_a_bad_key_gets_another(phone, name, key):
+    table = begin(phone)
+    report(phone, table)
+    address = page_of(table, name)
+    sent = FORMS[name] | {"key": key, "base_version": "2"}
+    answer = phone.post(address, sent)
+    assert answer.status_code == 422
+    assert 0 < len(hidden(answer, "key")) <= 64
+    assert hidden(answer, "key") != key
+    again = phone.post(address, sent | {"key": hidden(answer, "key")})
+    assert again.status_code == 302
+
+
+@pytest.mark.parametrize("name", ["close", "reopen"])
+@pytest.mark.parametrize("key", ["k" * 65, "\0", "used"])
+def test_a_key_that_cannot_close_a_night_is_told(phone, name, key):
+    table = begin(phone)
+    change(services.change_seats, table, key="used", seats=table.state["seats"])
+    night = reverse("night", args=[table.night_id])
+    address = reverse(name, args=[table.night_id])
+    told = {"referer": f"http://testserver{night}"}
+    answer = phone.post(address, {"key": key}, headers=told)
+    assert answer.status_code == 422
+    assert f'href="{night}"' in answer.content.decode()
+    table.night.refresh_from_db()
+    assert table.night.closed_at is None
+
+
+def test_a_hand_that_is_not_there_is_a_page(phone):
+    table = begin(phone)
+    for name in ("hand", "edit-hand", "void-hand"):
+        answer = phone.get(reverse(name, args=[table.pk, 7]))
+        assert answer.status_code == 404
+        assert "这一桌没有这一局" in answer.content.decode()
+
+
+def test_a_refused_start_leaves_nothing_behind(phone):
+    sent = {"key": "k" * 65, "player": PLAYERS[:4]}
+    for _ in range(3):
+        answer = phone.post(reverse("new", args=["bieqi"]), sent)
+        assert answer.status_code == 422
+    assert [Night.objects.count(), Device.objects.count()] == [0, 0]
+    assert not answer.cookies.get("zf")
+    saved = phone.post(
+        reverse("new", args=["bieqi"]), sent | {"key": hidden(answer, "key")}
+    )
+    assert saved.status_code == 302
+    assert Device.objects.count() == 1
+    assert phone.get(saved.url).status_code == 200
+
+
+def test_a_table_asked_for_again_is_the_one_it_was(phone):
+    night = begin(phone).night_id
+    address = reverse("new-table", args=[night, "fenhong"])
+    sent = {"player": PLAYERS[:4]}
+    first = phone.post(address, sent | {"key": "one"})
+    phone.post(address, sent | {"key": "two"})
+    again = phone.post(address, sent | {"key": "one"})
+    two = Table.objects.get(night=night, no=2)
+    assert again.url == first.url == reverse("new-hand", args=[two.pk])
 
 
 def test_a_faulty_hand_is_refused_at_its_field(phone):
@@ -411,7 +517,7 @@ def test_junk_in_a_form_never_breaks_it(phone, data):
     sent.pop("language", None)
     for more in ({}, {"save": "1"}):
         answer = phone.post(reverse("new-hand", args=[table.pk]), sent | more)
-        assert answer.status_code in (200, 302, 409, 422)
+        assert answer.status_code in (200, 302, 409, 422, 428)
     start = data.draw(
         st.dictionaries(st.sampled_from(["player", "unit", "stake"]), TEXT)
     )

@@ -6,7 +6,8 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from django.db import connection
 
-from sessions.clubs.models import Club, Link
+from sessions.clubs import services as clubs
+from sessions.clubs.models import Club, Link, Role
 from sessions.nights import errors, services
 from sessions.nights.audit import audit
 from sessions.nights.models import Change, Hand, Night, Table
@@ -162,3 +163,14 @@ def test_phones_that_try_again_lose_nothing():
     assert (table.version, table.state["last"]) == (21, 20)
     assert found() == []
     change(services.void_hand, table, no=20)
+
+
+def test_a_link_revoked_ten_times_is_replaced_once():
+    start()
+    device, _secret = clubs.make_device()
+    device.save()
+    links = [Link.objects.get(role=Role.OWN) for _ in range(10)]
+    made = at_once(lambda number: clubs.replace_link(links[number], device), 10)
+    assert [one is None for one in made].count(False) == 1
+    assert Link.objects.filter(role=Role.OWN, revoked_at=None).count() == 1
+    assert all(link.revoked_at for link in links)

@@ -117,7 +117,7 @@ def test_the_chart_ends_at_the_totals(table, seats):
     hand(table, ENTRY)
     hand(table, LOST)
     board = selectors.board(table)
-    assert next(line.values for line in board.series) == (0, 6, -16)
+    assert next(line.values for line in board.series) == (0, 0, 6, -16)
     assert [line.values[-1] for line in board.series] == [
         place.total for place in board.places
     ]

@@ -1,13 +1,15 @@
 """Every kind of change: what it writes, when it is refused, and asked for again."""
 
-import pytest
-from django.utils import translation
+from datetime import timedelta
 
-from sessions.clubs.models import Pass, Role
+import pytest
+from django.utils import timezone, translation
+
+from sessions.clubs.models import Device, Pass, Role
 from sessions.clubs.services import make_device, make_link
 from sessions.nights import errors, services
 from sessions.nights.audit import audit
-from sessions.nights.models import Change, Hand, Revision, Score
+from sessions.nights.models import Change, Hand, Night, Revision, Score
 from tests.sessions.builders import NAMES, change, example, hand, key, spec, start
 
 pytestmark = pytest.mark.django_db
@@ -82,6 +84,45 @@ def test_a_night_asked_for_again_is_the_same_night():
         first.tables,
     )
     assert device.passes.get().link.role == Role.OWN
+
+
+@pytest.mark.parametrize(("hours", "answered"), [(23, True), (25, False)])
+def test_the_key_of_a_night_opens_it_for_a_day(hours, answered):
+    first = services.start_night(key="k", tables=[spec()])
+    Night.objects.update(started=timezone.now() - timedelta(hours=hours))
+    device, _secret = make_device()
+    if answered:
+        again = services.start_night(key="k", tables=[spec()], device=device)
+        assert (again.replayed, again.links) == (True, first.links)
+        return
+    with pytest.raises(errors.KeyReused):
+        services.start_night(key="k", tables=[spec()], device=device)
+    assert not Device.objects.exists()
+
+
+def test_the_key_of_a_clubs_night_says_the_same_for_ever():
+    club = start()[0].club
+    first = services.start_night(key="k", tables=[spec()], club=club)
+    Night.objects.update(started=timezone.now() - timedelta(days=1000))
+    again = services.start_night(key="k", tables=[spec()], club=club)
+    assert (again.replayed, again.night) == (True, first.night)
+
+
+@pytest.mark.parametrize(
+    ("unit", "code"),
+    [
+        ("", "missing_field"),
+        ("  ", "missing_field"),
+        ("x" * 13, "bad_value"),
+        ("\u200b", "bad_value"),
+        ("\u2800", "bad_value"),
+    ],
+)
+def test_a_unit_is_a_short_word(unit, code):
+    with pytest.raises(errors.Invalid) as caught:
+        services.start_night(key="k", tables=[spec()], unit=unit)
+    assert (caught.value.code, caught.value.field) == (code, "unit")
+    assert not Night.objects.exists()
 
 
 def test_the_key_of_a_night_says_one_thing():
@@ -410,7 +451,39 @@ def test_closing_is_a_change_of_every_table():
     night.refresh_from_db()
     assert night.closed_at is None
     kinds = table.changes.order_by("version").values_list("kind", flat=True)
-    assert list(kinds) == ["start", "close", "reopen"]
+    assert list(kinds) == ["start", "close", "close", "reopen"]
+
+
+def test_what_found_the_night_as_it_should_be_does_nothing_later():
+    night, table, _links = start()
+    opened = services.reopen_night(night=night, key="r", by=None)
+    services.close_night(night=night, key="c", by=None)
+    night.refresh_from_db()
+    at = night.closed_at
+    closed = services.close_night(night=night, key="d", by=None)
+    assert opened.replayed
+    assert closed.replayed
+    assert services.reopen_night(night=night, key="r", by=None).replayed
+    night.refresh_from_db()
+    assert night.closed_at == at
+    services.reopen_night(night=night, key="s", by=None)
+    assert services.close_night(night=night, key="d", by=None).replayed
+    night.refresh_from_db()
+    assert night.closed_at is None
+    assert hand(table).no == 1
+
+
+def test_whoever_is_new_is_known_by_the_change_that_seats_them(table, seats):
+    club = table.night.club
+    called = [*NAMES[:3], "Zoe"]
+    with pytest.raises(errors.Stale):
+        change(services.change_seats, table, base_version=9, names=called)
+    assert not club.players.filter(name="Zoe").exists()
+    change(services.change_seats, table, key="z", names=called)
+    zoe = club.players.get(name="Zoe").pk
+    assert table.state["seats"] == [*seats[:3], zoe]
+    again = change(services.change_seats, table, key="z", names=called)
+    assert again.replayed
 
 
 def test_what_the_engine_refuses_is_not_saved(table):
@@ -470,6 +543,8 @@ def test_nobody_of_another_club_can_be_seated_or_fined(table, seats):
     ("values", "code", "field"),
     [
         ((1, 1), "wrong_sum", "points"),
+        ((0, 0), "bad_value", "points"),
+        ((), "bad_value", "points"),
         ((1.0, -1.0), "bad_type", "points"),
         ((True, -1), "bad_type", "points"),
         ((10**12 + 1, -(10**12) - 1), "too_large", ""),
@@ -502,6 +577,21 @@ def test_no_total_grows_beyond_all_bounds(table, seats):
     assert caught.value.code == "too_large"
     with pytest.raises(errors.Invalid):
         change(services.correct_hand, table, no=3, entry=ENTRY)
+
+
+def test_no_total_in_units_grows_beyond_all_bounds():
+    table = start(stake=10**6)[1]
+    one, two, *_others = table.state["seats"]
+    most = {one: 10**6, two: -(10**6)}
+    change(services.adjust, table, points=most, reason="old debts")
+    with pytest.raises(errors.Invalid) as caught:
+        change(services.adjust, table, points={one: 1, two: -1}, reason="r")
+    assert caught.value.code == "too_large"
+    change(services.adjust, table, points={one: -1, two: 1}, reason="r")
+    less = {one: 2, two: -2}
+    with pytest.raises(errors.Invalid) as caught:
+        change(services.adjust, table, points=less, no=2, reason="r")
+    assert caught.value.code == "too_large"
 
 
 @pytest.mark.parametrize("no", [0, 2, -1, 10**9])

@@ -5,9 +5,11 @@ import sys
 from dataclasses import asdict
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandParser
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.db import connection
 
 from sessions.nights.audit import audit
+from sessions.nights.models import Night
 
 
 class Command(BaseCommand):
@@ -22,7 +24,12 @@ class Command(BaseCommand):
 
     def handle(self, **options: Any) -> None:
         """Print the findings, and exit 1 if there are any."""
-        findings = list(audit(options["night"]))
+        if Night._meta.db_table not in connection.introspection.table_names():
+            raise CommandError("There is no ledger yet.")
+        night = options["night"]
+        if night is not None and not Night.objects.filter(pk=night).exists():
+            raise CommandError(f"There is no night {night}.")
+        findings = list(audit(night))
         if options["json"]:
             told = [asdict(finding) for finding in findings]
             self.stdout.write(json.dumps(told, ensure_ascii=False))

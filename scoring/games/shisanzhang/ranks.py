@@ -1,0 +1,228 @@
+"""十三张: what a row is, and which of two is higher.
+
+A row is ranked once, to one integer; from then on rows are compared as integers. From
+the top bits down it holds the type, the five positions of the key and the suit of the
+highest card, so integers order rows by rule A, and shifted by `SHIFTS` by the other
+rules. A front is such an integer too: where its key runs out, five cards are higher.
+
+Cards are numbers here, 4 × rank + suit, 2 to A and ♣ ♦ ♥ ♠: the highest number is the
+highest card, and of that rank the best suit.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import combinations, combinations_with_replacement
+
+from scoring.messages import Card, Message, _
+
+RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
+SUITS = "CDHS"
+NUMBERS: Mapping[str, int] = {
+    Card(suit + rank): 4 * height + best
+    for height, rank in enumerate(RANKS)
+    for best, suit in enumerate(SUITS)
+}
+"""The number of each card."""
+
+TYPES: Mapping[str, Message] = {
+    "high": _("High card"),
+    "pair": _("Pair"),
+    "two_pair": _("Two pair"),
+    "trips": _("Three of a kind"),
+    "straight": _("Straight"),
+    "flush": _("Flush"),
+    "full_house": _("Full house"),
+    "quads": _("Four of a kind"),
+    "straight_flush": _("Straight flush"),
+}
+"""散牌, 对子, 两对, 三条, 顺子, 同花, 葫芦, 四条, 同花顺: the lowest first."""
+FRONT_TYPES = ("high", "pair", "trips")
+"""What three cards can be."""
+NAMES = tuple(TYPES)
+
+_SUIT_BITS, _PLACE_BITS = 2, 5
+TYPE_SHIFT = _SUIT_BITS + 5 * _PLACE_BITS
+"""By how many bits a row is shifted to the number of its type."""
+SHIFTS: Mapping[str, int] = {
+    "A": 0,
+    "A_nosuit": _SUIT_BITS,
+    "B": _SUIT_BITS + 4 * _PLACE_BITS,
+}
+"""By the house rule `tie`: how many bits of a row are not compared."""
+
+_SHAPES = {
+    (1, 1, 1): "high",
+    (2, 1): "pair",
+    (3,): "trips",
+    (1, 1, 1, 1, 1): "high",
+    (2, 1, 1, 1): "pair",
+    (2, 2, 1): "two_pair",
+    (3, 1, 1): "trips",
+    (3, 2): "full_house",
+    (4, 1): "quads",
+}
+"""The type by how often the ranks occur, runs and suits apart."""
+_ACE, _FIVE = RANKS.index("A"), RANKS.index("5")
+_WHEEL = (_ACE, 3, 2, 1, 0)
+_SECOND_WHEEL = 27
+"""The place in a key of a second A2345: below the ace's 28, above the king's 26."""
+
+_WEIGHTS = (0, 1, 5, 22, 94, 312, 992, 2422, 5624, 12522, 19998, 43258, 79415)
+"""By rank: no five ranks have the sum of five others."""
+_RANK_BITS = 20
+_SUMS = tuple(
+    _WEIGHTS[number >> 2] + (1 << _RANK_BITS + 3 * (number & 3)) for number in range(52)
+)
+"""By card: its weight, and above that a count of each suit."""
+_SUM_OF, _NUMBER_OF = _SUMS.__getitem__, NUMBERS.__getitem__
+_ONE_SUIT = frozenset(5 << 3 * suit for suit in range(4))
+_RANK_SUM = (1 << _RANK_BITS) - 1
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """The worth of every row by one set of house rules, suits of the top card apart."""
+
+    fronts: Mapping[int, int]
+    mixed: Mapping[int, int]
+    suited: Mapping[int, int]
+    """By sums of weights: three cards, five of several suits, five of one."""
+    wheels: frozenset[int]
+    """A2345 where its highest card is the 5."""
+
+    def front(self, cards: Sequence[int]) -> int:
+        """Return the row that three cards make."""
+        total = sum(map(_SUM_OF, cards))
+        return self.fronts[total & _RANK_SUM] << _SUIT_BITS | max(cards) & 3
+
+    def five(self, cards: Sequence[int]) -> int:
+        """Return the row that five cards make."""
+        total = sum(map(_SUM_OF, cards))
+        one_suit = total >> _RANK_BITS in _ONE_SUIT
+        worth = (self.suited if one_suit else self.mixed)[total & _RANK_SUM]
+        if worth in self.wheels:
+            return worth << _SUIT_BITS | max(c for c in cards if c >> 2 == _FIVE) & 3
+        return worth << _SUIT_BITS | max(cards) & 3
+
+    def row(self, cards: Sequence[Card]) -> int:
+        """Return the row that three or five cards make."""
+        numbers = tuple(map(_NUMBER_OF, cards))
+        return self.front(numbers) if len(cards) == 3 else self.five(numbers)
+
+
+@cache
+def ranking(wheel: str, compare_by: str) -> Ranking:
+    """Return the worth of every row by the house rules of these names."""
+
+    def worths(hands: Iterable[tuple[int, ...]], suited: bool) -> dict[int, int]:
+        return {
+            sum(_WEIGHTS[rank] for rank in ranks): _worth(
+                ranks, suited, wheel, compare_by
+            )
+            for ranks in hands
+        }
+
+    down = range(_ACE, -1, -1)
+    threes = combinations_with_replacement(down, 3)
+    fives = (
+        ranks
+        for ranks in combinations_with_replacement(down, 5)
+        if ranks[0] != ranks[4]
+    )
+    lowest = {_worth(_WHEEL, suited, wheel, compare_by) for suited in (False, True)}
+    return Ranking(
+        worths(threes, False),
+        worths(fives, False),
+        worths(combinations(down, 5), True),
+        frozenset(lowest if wheel == "lowest" else ()),
+    )
+
+
+def _worth(ranks: tuple[int, ...], suited: bool, wheel: str, compare_by: str) -> int:
+    """Return type and key of ranks, given from the highest, as one integer."""
+    name, places = shape(ranks, suited, wheel)
+    if name in ("straight", "straight_flush"):
+        second = ranks == _WHEEL and wheel == "second"
+        places = (_SECOND_WHEEL,) if second else (2 * places[0] + 4,)
+    else:
+        places = tuple(
+            2 * rank + 4 for rank in (ranks if compare_by == "highcard" else places)
+        )
+    worth = NAMES.index(name)
+    for place in (*places, 0, 0, 0, 0)[:5]:
+        worth = worth << _PLACE_BITS | place
+    return worth
+
+
+def shape(
+    ranks: tuple[int, ...], suited: bool, wheel: str
+) -> tuple[str, tuple[int, ...]]:
+    """Return the type of ranks, given from the highest, and its ranks in groups.
+
+    A straight has its highest card alone. Runs and suits count from five cards on.
+    """
+    counts = Counter(ranks)
+    groups = tuple(sorted(counts, key=lambda rank: (-counts[rank], -rank)))
+    name = _SHAPES[tuple(counts[rank] for rank in groups)]
+    if len(groups) < 5:
+        return name, groups
+    if ranks == _WHEEL and wheel != "none":
+        return ("straight_flush" if suited else "straight"), (_FIVE,)
+    if ranks[0] - ranks[4] == 4:
+        return ("straight_flush" if suited else "straight"), ranks[:1]
+    return ("flush" if suited else "high"), groups
+
+
+def type_of(row: int) -> str:
+    """Return the type of a row."""
+    return NAMES[row >> TYPE_SHIFT]
+
+
+def misset(rows: Sequence[int], allow_equal: bool) -> tuple[bool, bool]:
+    """Return whether the front is too high for the middle, the middle for the back."""
+    front, middle, back = rows
+    return too_high(front, middle, allow_equal), too_high(middle, back, allow_equal)
+
+
+def too_high(row: int, behind: int, allow_equal: bool) -> bool:
+    """Return whether a row may not lie before the one behind it.
+
+    Always by rule A; only where level rows are legal suits play no part.
+    """
+    if allow_equal:
+        return row >> _SUIT_BITS > behind >> _SUIT_BITS
+    return row >= behind
+
+
+def down(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """Return cards from the highest, of a rank ♠ ♥ ♦ ♣."""
+    return tuple(sorted(cards, key=_from_the_highest))
+
+
+def _from_the_highest(card: Card) -> tuple[int, int]:
+    number = NUMBERS[card]
+    return -(number >> 2), "SHDC".index(card[0])
+
+
+def describe(cards: Sequence[Card], wheel: str) -> Message:
+    """Return what three or five cards are, in words: "Full house 9, 4"."""
+    numbers = sorted((NUMBERS[card] for card in cards), reverse=True)
+    suited = len({number & 3 for number in numbers}) == 1
+    name, groups = shape(tuple(number >> 2 for number in numbers), suited, wheel)
+    return _named(name, groups[: 2 if name in ("two_pair", "full_house") else 1])
+
+
+def describe_part(cards: Sequence[Card]) -> Message | None:
+    """Return what some cards of a row are already, None if that is nothing yet."""
+    counts = Counter(NUMBERS[card] >> 2 for card in cards)
+    groups = sorted(counts, key=lambda rank: (-counts[rank], -rank))
+    often = tuple(counts[rank] for rank in groups if counts[rank] > 1)
+    names = {(2,): "pair", (2, 2): "two_pair", (3,): "trips", (4,): "quads"}
+    return _named(names[often], groups[: len(often)]) if often in names else None
+
+
+def _named(name: str, ranks: Sequence[int]) -> Message:
+    cards = tuple(Card(RANKS[rank]) for rank in ranks)
+    return _("%(type)s %(ranks)s", type=TYPES[name], ranks=cards)

@@ -1,0 +1,1 @@
+"""What has a goal, measured: `make bench`."""

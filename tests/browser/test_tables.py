@@ -1,0 +1,50 @@
+"""People come and go, and house rules change, on a phone."""
+
+from playwright.sync_api import expect
+
+PLAYERS = ["张三", "李四", "王五", "赵六"]
+HEARTS = "hearts.hearts"
+
+
+def test_a_player_is_replaced_and_rules_change(phone):
+    page = phone.page
+    phone.begin("/new/fenhong/?variant=individual", PLAYERS)
+    phone.fill(HEARTS, 13, 0, 0, 0)
+    phone.save()
+    assert phone.points()["张三"] == -39
+
+    phone.tap(phone.link("谁坐着"))
+    page.locator("#player-1").fill("小明")
+    phone.tap(phone.button("保存"))
+    board = page.locator("#board")
+    expect(board).to_contain_text("小明")
+    expect(board).to_contain_text("张三")
+    phone.next_hand()
+    phone.fill(HEARTS, 0, 13, 0, 0)
+    phone.save()
+    assert phone.points() == {"小明": 13, "李四": 13 - 39, "王五": 26, "赵六": 26}
+
+    phone.tap(phone.link("玩法"))
+    phone.tap(phone.chip("rules.moon", "自己 0，另三家各 −13"))
+    page.locator("#first").fill("1")
+    page.locator("#first").blur()
+    expect(page.locator("#changes")).to_contain_text("1, 2")
+    phone.tap(phone.button("保存"))
+    expect(board).to_be_visible()
+    assert phone.points() == {"小明": -13, "李四": 39 - 13, "王五": -26, "赵六": -26}
+
+
+def test_a_known_name_is_tapped_not_typed(phone):
+    page = phone.page
+    phone.begin("/new/fenhong/?variant=individual", PLAYERS)
+    phone.board()
+    phone.tap(phone.link("这一场"))
+    phone.tap(phone.link("再开一桌"))
+    phone.tap(page.locator("a[href*='bieqi']").last)
+    for name in ["赵六", "王五", "李四", "张三"]:
+        phone.tap(phone.button(name))
+    boxes = page.locator("input[name=player]")
+    values = [box.input_value() for box in boxes.all()]
+    assert values == ["赵六", "王五", "李四", "张三"]
+    phone.tap(phone.button("王五"))
+    assert boxes.nth(1).input_value() == ""
