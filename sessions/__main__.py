@@ -17,7 +17,7 @@ import uvicorn
 from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
 from django.core.management import CommandError, call_command
-from django.db import DatabaseError
+from django.db import DatabaseError, connection
 from django.utils.translation import gettext as _
 
 from sessions import faults
@@ -74,6 +74,9 @@ def trouble_in_a_line() -> Iterator[None]:
 def prepare() -> None:
     """Check the database, bring it up to date, and collect the static files."""
     call_command("migrate", interactive=False, verbosity=0, skip_checks=False)
+    with connection.cursor() as cursor:
+        # Where there was nothing to migrate, nothing has been written yet.
+        cursor.execute("UPDATE nights_night SET title = title WHERE 1 = 0")
     call_command(
         "collectstatic",
         interactive=False,

@@ -11,8 +11,7 @@ import string
 import time
 import uuid
 from collections.abc import Awaitable, Callable, Mapping, MutableMapping
-from types import MappingProxyType
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import quote
 
 from a2wsgi import WSGIMiddleware
@@ -43,8 +42,20 @@ WRITE_THREADS = 8
 """Most of these only wait for the database's lock, for seconds if another program has
 it; whoever only reads must not wait behind them."""
 
+PLAIN = "text/plain; charset=utf-8"
+
+
+class Told(NamedTuple):
+    """What an answer says."""
+
+    status: int
+    type: str
+    body: bytes
+
+
 ALIVE = "/healthz"
 """Answered without a thread: a process whose threads all wait is alive."""
+IS_ALIVE = Told(200, PLAIN, b"ok")
 
 # The types of a2wsgi are narrower than those of either side that it joins.
 reading: Application = WSGIMiddleware(wsgi, workers=READ_THREADS)  # type: ignore[arg-type, assignment]
@@ -89,7 +100,7 @@ async def answer(scope: Scope, receive: Receive, send: Send) -> None:
     else:
         reads = scope["method"] in READ_METHODS
         if reads and scope["path"] == ALIVE:
-            await say(scope, send, (200, "text/plain; charset=utf-8", b"ok"), began)
+            await say(scope, send, IS_ALIVE, began, uuid.uuid4().hex)
             return
         pages = reading if reads else writing
         await pages(plain(scope, len(body)), replay(body, receive), send)
@@ -147,11 +158,7 @@ async def refuse(scope: Scope, send: Send, code: str, began: float) -> None:
     request_id = uuid.uuid4().hex
     with translation.override(language(scope)):
         told = refusal(scope["path"], code, request_id)
-    await say(scope, send, told, began, request_id, {"connection": "close"})
-
-
-Told = tuple[int, str, bytes]
-"""The status, type and body of an answer."""
+    await say(scope, send, told, began, request_id, connection="close")
 
 
 async def say(
@@ -159,33 +166,31 @@ async def say(
     send: Send,
     told: Told,
     began: float,
-    request_id: str = "",
-    more: Mapping[str, str] = MappingProxyType({}),
+    request_id: str,
+    **headers: str,
 ) -> None:
-    """Send an answer with the headers of every answer, and log it."""
-    status, content_type, body = told
-    request_id = request_id or uuid.uuid4().hex
-    headers = {
-        **standing_headers(),
-        "content-type": content_type,
-        "content-length": str(len(body)),
-        "x-request-id": request_id,
-        **more,
-    }
-    start = {
-        "type": "http.response.start",
-        "status": status,
-        "headers": [(name.encode(), value.encode()) for name, value in headers.items()],
-    }
-    await send(start)
-    await send({"type": "http.response.body", "body": body})
+    """Send an answer with these headers and those of every answer, and log it."""
+    await send(start_of(told, {**headers, "x-request-id": request_id}))
+    await send({"type": "http.response.body", "body": told.body})
     logs.request(
         request_id=request_id,
         method=scope["method"],
         path=scope["path"],
-        status=status,
+        status=told.status,
         seconds=time.perf_counter() - began,
     )
+
+
+def start_of(told: Told, headers: Mapping[str, str]) -> Message:
+    """Return the message with which an answer begins."""
+    every = standing_headers()
+    own = {"content-type": told.type, "content-length": str(len(told.body))}
+    pairs = {**every, **own, **headers}.items()
+    return {
+        "type": "http.response.start",
+        "status": told.status,
+        "headers": [(name.encode(), value.encode()) for name, value in pairs],
+    }
 
 
 def language(scope: Scope) -> str:
@@ -199,9 +204,9 @@ def language(scope: Scope) -> str:
 
 
 def refusal(path: str, code: str, request_id: str) -> Told:
-    """Return the status, type and body that tell of a code."""
+    """Return the answer that tells of a code."""
     status, text = faults.FAULTS[code]
     if path.startswith("/api/"):
         problem = json.dumps(faults.problem(code, request_id), ensure_ascii=False)
-        return status, "application/json", problem.encode()
-    return status, "text/plain; charset=utf-8", f"{text}\n".encode()
+        return Told(status, "application/json", problem.encode())
+    return Told(status, PLAIN, f"{text}\n".encode())

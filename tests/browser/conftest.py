@@ -50,6 +50,8 @@ def browser_context_args(browser_context_args):
         "is_mobile": True,
         "locale": "zh-CN",
         "timezone_id": "Asia/Shanghai",
+        # A colour on its way to another is not what is looked at.
+        "reduced_motion": "reduce",
     }
 
 
