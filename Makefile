@@ -11,6 +11,7 @@ export PORT HOST DATA_DIR
 
 BIN := $(VENV)/bin
 PYTEST := $(BIN)/python -m pytest
+SIDE_BY_SIDE := --numprocesses=auto --maxprocesses=4 --dist=worksteal
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 COMPILE := uv pip compile - --quiet --universal --python-version 3.11 \
 	--generate-hashes --no-header --no-annotate
@@ -30,7 +31,7 @@ audit: venv ## replay every night and compare
 	@$(BIN)/python manage.py audit
 
 test: lint ## run all checks and tests (ARGS="-k words" for some of them)
-	env -u DATABASE_URL $(PYTEST) $(ARGS)
+	env -u DATABASE_URL $(PYTEST) $(SIDE_BY_SIDE) $(ARGS)
 
 test-postgres: $(VENV)/.test ## test the site on PostgreSQL, by DATABASE_URL or its own
 	$(BIN)/python -m tests.postgres $(PYTEST) tests/sessions \
