@@ -4,6 +4,7 @@ from typing import Annotated, Any
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
+from pydantic import create_model
 
 from scoring.kinds import Choice, Flag, Number
 from scoring.messages import Message
@@ -50,6 +51,13 @@ SITTING = Many(
     hint=hint(_("Ids of players in seat order, if others sat there than do now.")),
 )
 REASON = Text(verbatim("reason"), longest=200)
+OPTIONS = Anything(verbatim("options"), hint=hint(_("House rules by name.")))
+FIRST = Number(
+    verbatim("from"),
+    low=1,
+    high=10**9,
+    hint=hint(_("The hand they begin with; the next if left out.")),
+)
 HAND = Number(verbatim("no"), low=1, high=10**9, hint=hint(_("The number of a hand.")))
 
 
@@ -61,9 +69,7 @@ class NewTable(Record):
     """A table to begin."""
 
     game: Annotated[str, Text(verbatim("game"))]
-    options: Annotated[
-        Any, Anything(verbatim("options"), hint=hint(_("House rules by name.")))
-    ] = None
+    options: Annotated[Any, OPTIONS] = None
     players: Annotated[
         list[str],
         Many(
@@ -173,6 +179,46 @@ class Adjustment(Record):
     ]
     reason: Annotated[str, REASON]
     no: Annotated[int | None, HAND] = None
+
+
+class SeatChange(Record):
+    """Who sits from the next hand on, by ids or by names."""
+
+    key: Annotated[str, KEY]
+    base_version: Annotated[int | None, BASE_VERSION] = None
+    seats: Annotated[
+        list[int] | None,
+        Many(
+            verbatim("seats"),
+            each=PLAYER,
+            fewest=1,
+            most=SEATS,
+            hint=hint(_("Ids of players in seat order.")),
+        ),
+    ] = None
+    players: Annotated[
+        list[str] | None,
+        Many(
+            verbatim("players"),
+            each=Text(verbatim("player"), longest=40),
+            fewest=1,
+            most=SEATS,
+            hint=hint(_("Names in seat order, in place of ids.")),
+        ),
+    ] = None
+
+
+class OtherRules(Record):
+    """Other house rules, and from which hand on."""
+
+    key: Annotated[str, KEY]
+    base_version: Annotated[int | None, BASE_VERSION] = None
+    options: Annotated[Any, OPTIONS]
+
+
+# A word of Python's own cannot be declared as a field in a class.
+_FROM: Any = {"from": (Annotated[int | None, FIRST], None)}
+RulesChange = create_model("RulesChange", __base__=OtherRules, **_FROM)
 
 
 class Trial(Record):

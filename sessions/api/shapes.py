@@ -29,6 +29,8 @@ BODIES = (
     bodies.Correction,
     bodies.Voiding,
     bodies.Adjustment,
+    bodies.SeatChange,
+    bodies.RulesChange,
     bodies.Trial,
 )
 
@@ -289,6 +291,7 @@ def change_shapes() -> dict[str, Shape]:
     changes = or_null(ref("Changes"))
     return {
         "Saved": record(hand=ref("HandTold"), table=ref("Table"), changes=changes),
+        "TableSaved": record(table=ref("Table"), changes=changes),
         "Preview": record(tried, ok=YES_OR_NO, changes=changes),
         "Changes": record(
             hands=many(record(no=WHOLE, starts=pair(TEXT))),

@@ -32,6 +32,15 @@ def show_saved(saved: Saved, seen: Table) -> JSON:
     }
 
 
+def show_table_saved(saved: Saved, seen: Table) -> JSON:
+    """Return the answer to a change between hands; `seen` is the table before it."""
+    table = saved.table or seen
+    changes = saved.changes and show_changes(
+        saved.changes, game_of(table), table.state["seats"]
+    )
+    return {"table": show_table(table), "changes": changes}
+
+
 def _before(table: Table, told: Revision, seen: Table) -> State:
     """Return how the table stood before the hand.
 

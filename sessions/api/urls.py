@@ -36,6 +36,8 @@ urlpatterns = [
         tables.Void.as_view(),
         name="api-void",
     ),
+    path("tables/<int:table>/seats", tables.Seats.as_view(), name="api-seats"),
+    path("tables/<int:table>/rules", tables.Rules.as_view(), name="api-rules"),
     path(
         "tables/<int:table>/adjustments",
         tables.Adjustments.as_view(),

@@ -68,6 +68,8 @@ ROWS = {
     f"{API}/{HAND}": {"GET": WATCH, "PUT": SCORE},
     f"{API}/{HAND}/void": {"POST": SCORE},
     f"{API}/{TABLE}/adjustments": {"POST": SCORE_MAKES},
+    f"{API}/{TABLE}/seats": {"POST": SCORE},
+    f"{API}/{TABLE}/rules": {"POST": SCORE},
     "^api/": dict.fromkeys(VERBS, NOT_THERE),
     "join": {"GET": EVERYBODY, "POST": NOT_THERE},
     "rules/": {"GET": EVERYBODY},
@@ -191,6 +193,8 @@ class World:
             f"{API}/{HAND}": {**change, "entry": entry},
             f"{API}/{HAND}/void": change,
             f"{API}/{TABLE}/adjustments": {**change, **points},
+            f"{API}/{TABLE}/seats": {**change, "seats": self.table.state["seats"]},
+            f"{API}/{TABLE}/rules": {**change, "options": {}},
         }
 
     def forms(self):

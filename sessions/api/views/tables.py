@@ -11,6 +11,8 @@ from sessions.api.bodies import (
     Correction,
     HandsQuery,
     NewHand,
+    RulesChange,
+    SeatChange,
     Trial,
     Voiding,
 )
@@ -27,7 +29,7 @@ from sessions.api.showing import (
     show_table,
     show_worked,
 )
-from sessions.api.told import show_saved
+from sessions.api.told import show_saved, show_table_saved
 from sessions.clubs import access
 from sessions.clubs.models import Role
 from sessions.nights import selectors, services
@@ -192,6 +194,66 @@ class Adjustments(Call):
         )
         new = body.no is None
         return answer(show_saved(saved, found), new=new, replayed=saved.replayed)
+
+
+class Seats(Call):
+    """Who sits at a table."""
+
+    @call(
+        "change_seats",
+        _("Say who sits from the next hand on, by ids or by names."),
+        need=Role.SCORE,
+        sent=SeatChange,
+        answers={200: "TableSaved"},
+        writes=True,
+    )
+    def post(self, request: Request, table: int) -> Response:
+        """Seat others."""
+        body = read(request, SeatChange)
+        found = access.find_table(visitor(request), table, Role.SCORE)
+        if bool(body.seats) == bool(body.players):
+            told = gettext("Say who sits either by ids or by names.")
+            raise Invalid(
+                "missing_field" if not body.seats else "two_forms", "seats", told
+            )
+        saved = services.change_seats(
+            table=found,
+            key=body.key,
+            base_version=body.base_version,
+            seats=body.seats or (),
+            names=body.players or (),
+            by=found.grant.pass_id,
+        )
+        return answer(show_table_saved(saved, found), replayed=saved.replayed)
+
+
+class Rules(Call):
+    """By which house rules a table plays."""
+
+    @call(
+        "change_rules",
+        _("Set the house rules from the next hand on; an owner, from an earlier one."),
+        need=Role.SCORE,
+        sent=RulesChange,
+        answers={200: "TableSaved"},
+        writes=True,
+    )
+    def post(self, request: Request, table: int) -> Response:
+        """Change the house rules."""
+        body = read(request, RulesChange)
+        asks, first = visitor(request), getattr(body, "from")
+        found = access.find_table(asks, table, Role.SCORE)
+        if first is not None and first <= found.state["last"]:
+            access.find_table(asks, table, Role.OWN)
+        saved = services.change_rules(
+            table=found,
+            key=body.key,
+            base_version=body.base_version,
+            options=body.options,
+            first=first,
+            by=found.grant.pass_id,
+        )
+        return answer(show_table_saved(saved, found), replayed=saved.replayed)
 
 
 class Try(Call):

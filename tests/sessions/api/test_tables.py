@@ -468,3 +468,39 @@ def test_house_rules_are_those_of_the_table():
     done = save(programs["score"], table, entry=entry).json()
     wanted = engine_score(entry, options={"lone_seven": "max"})
     assert done["hand"]["points"] == wanted["points"]
+
+
+def test_others_sit_down(night):
+    programs, table = night
+    seats = seats_of(programs, table)
+    path, body = f"/tables/{table}/seats", {"key": key(), "base_version": 1}
+    turned = [*seats[1:], seats[0]]
+    done = programs["score"].post(path, {**body, "seats": turned})
+    assert done.status_code == 200
+    assert [one["id"] for one in done.json()["table"]["players"]] == turned
+    again = programs["score"].post(path, {**body, "seats": turned})
+    assert again.headers["Idempotent-Replayed"] == "true"
+    named = {"key": key(), "base_version": 2, "players": ["甲", "乙", "丙", "丁"]}
+    done = programs["score"].post(path, named)
+    names = [one["name"] for one in done.json()["table"]["players"]]
+    assert names == ["甲", "乙", "丙", "丁"]
+    neither = programs["score"].post(path, {"key": key(), "base_version": 3})
+    assert codes(neither) == [("missing_field", "seats")]
+
+
+def test_house_rules_change_from_a_hand_on(night):
+    programs, table = night
+    entry = {"face_down": [0, 0, 0, 70], "lone_sevens": [1]}
+    save(programs["score"], table, entry=entry)
+    path = f"/tables/{table}/rules"
+    body = {"key": key(), "base_version": 2, "options": {"lone_seven": "max"}}
+    early = programs["score"].post(path, {**body, "from": 1})
+    assert early.status_code == 403
+    later = programs["score"].post(path, body)
+    assert later.status_code == 200
+    body = {**body, "key": key(), "base_version": 3, "from": 1}
+    done = programs["own"].post(path, body)
+    assert done.status_code == 200
+    assert set(done.json()["table"]["totals"].values()) == {560, -1680}
+    wrong = {**body, "key": key(), "base_version": 4, "options": {"x": 1}}
+    assert codes(programs["own"].post(path, wrong)) == [("unknown_option", "options.x")]
