@@ -1,13 +1,16 @@
 """What travels with a form so that it is saved once, and on what it was based."""
 
 import secrets
+from collections.abc import Callable
+from typing import Any
 
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
 from sessions.nights import pages
-from sessions.nights.errors import KeyReused, LedgerError, Stale
+from sessions.nights.errors import EntryRefused, KeyReused, LedgerError, Stale
 from sessions.nights.models import Table
+from sessions.nights.services import Saved
 from sessions.numbers import whole_number
 
 
@@ -32,9 +35,26 @@ class Envelope:
         self.meanwhile = ""
         self.status = 200
 
+    def save(self, table: Table, write: Callable[..., Saved], **said: Any) -> bool:
+        """Write by a service what a form said; False if the ledger refuses."""
+        try:
+            write(
+                table=table,
+                key=self.key,
+                base_version=self.base_version,
+                by=pages.grant_of(table).pass_id,
+                **said,
+            )
+        except LedgerError as error:
+            self.refuse(error, table)
+            return False
+        return True
+
     def refuse(self, error: LedgerError, table: Table) -> None:
         """Note why the ledger refused; what was typed stays and can be sent again."""
-        self.status, self.error = error.status, str(error)
+        self.status = error.status
+        # What the engine finds stands at the fields.
+        self.error = "" if isinstance(error, EntryRefused) else str(error)
         if isinstance(error, Stale) or self.base_version is None:
             table.refresh_from_db()
             self.base_version = table.version

@@ -13,10 +13,8 @@ from sessions.clubs.models import Role
 from sessions.nights import pages, selectors, services
 from sessions.nights.adjust_form import AdjustForm
 from sessions.nights.envelope import Envelope
-from sessions.nights.errors import LedgerError
 from sessions.nights.forms import EntryForm, sent_of
 from sessions.nights.models import Table
-from sessions.nights.pages import grant_of
 from sessions.numbers import whole_number
 
 
@@ -29,19 +27,10 @@ def new(request: HttpRequest, table: int) -> HttpResponse:
     envelope = Envelope(request, found)
     seating = pages.seating(found)
     form = entry_form(seating, request)
-    if "save" in request.POST:
-        try:
-            services.record_hand(
-                table=found,
-                key=envelope.key,
-                base_version=envelope.base_version,
-                entry=form.entry,
-                by=grant_of(found).pass_id,
-            )
-        except LedgerError as error:
-            envelope.refuse(error, found)
-        else:
-            return redirect("table", found.pk)
+    if "save" in request.POST and envelope.save(
+        found, services.record_hand, entry=form.entry
+    ):
+        return redirect("table", found.pk)
     return show_form(request, found, form, envelope, seating, no=None)
 
 
@@ -56,21 +45,10 @@ def edit(request: HttpRequest, table: int, no: int) -> HttpResponse:
         return redirect(f"{reverse('adjust', args=[found.pk])}?no={no}")
     envelope = Envelope(request, found)
     form = entry_form(seating, request)
-    if "save" in request.POST:
-        try:
-            services.correct_hand(
-                table=found,
-                no=no,
-                key=envelope.key,
-                base_version=envelope.base_version,
-                entry=form.entry,
-                by=grant_of(found).pass_id,
-                reason=envelope.reason,
-            )
-        except LedgerError as error:
-            envelope.refuse(error, found)
-        else:
-            return redirect("hand", found.pk, no)
+    if "save" in request.POST and envelope.save(
+        found, services.correct_hand, no=no, entry=form.entry, reason=envelope.reason
+    ):
+        return redirect("hand", found.pk, no)
     return show_form(request, found, form, envelope, seating, no)
 
 
@@ -82,20 +60,10 @@ def void(request: HttpRequest, table: int, no: int) -> HttpResponse:
     if found.night.closed_at and request.method != "POST":
         return redirect("hand", found.pk, no)
     envelope = Envelope(request, found)
-    if request.method == "POST":
-        try:
-            services.void_hand(
-                table=found,
-                no=no,
-                key=envelope.key,
-                base_version=envelope.base_version,
-                by=grant_of(found).pass_id,
-                reason=envelope.reason,
-            )
-        except LedgerError as error:
-            envelope.refuse(error, found)
-        else:
-            return redirect("hand", found.pk, no)
+    if request.method == "POST" and envelope.save(
+        found, services.void_hand, no=no, reason=envelope.reason
+    ):
+        return redirect("hand", found.pk, no)
     preview = selectors.preview(table=found, no=no, void=True)
     context = {
         "table": found,
@@ -117,21 +85,14 @@ def adjust(request: HttpRequest, table: int) -> HttpResponse:
     seating = pages.seating(found, no)
     envelope = Envelope(request, found)
     form = AdjustForm(seating, request.POST if request.method == "POST" else None)
-    if request.method == "POST" and form.is_valid():
-        try:
-            services.adjust(
-                table=found,
-                no=no,
-                key=envelope.key,
-                base_version=envelope.base_version,
-                points=form.points,
-                by=grant_of(found).pass_id,
-                reason=envelope.reason,
-            )
-        except LedgerError as error:
-            envelope.refuse(error, found)
-        else:
-            return redirect("table", found.pk)
+    if (
+        request.method == "POST"
+        and form.is_valid()
+        and envelope.save(
+            found, services.adjust, no=no, points=form.points, reason=envelope.reason
+        )
+    ):
+        return redirect("table", found.pk)
     if form.faults and envelope.status == 200:
         envelope.status = 422
     context = {"table": found, "no": no, "form": form, "envelope": envelope}

@@ -9,7 +9,6 @@ from sessions.clubs import access
 from sessions.clubs.models import Role
 from sessions.nights import pages, selectors, services
 from sessions.nights.envelope import Envelope
-from sessions.nights.errors import LedgerError
 from sessions.nights.forms import RulesForm
 from sessions.nights.models import Table
 from sessions.nights.names_form import NamesForm
@@ -29,19 +28,10 @@ def seats(request: HttpRequest, table: int) -> HttpResponse:
     form = NamesForm(names, game.seats(options))
     if request.method == "POST" and not form.is_valid():
         envelope.status = 422
-    elif request.method == "POST":
-        try:
-            services.change_seats(
-                table=found,
-                key=envelope.key,
-                base_version=envelope.base_version,
-                names=form.names,
-                by=grant_of(found).pass_id,
-            )
-        except LedgerError as error:
-            envelope.refuse(error, found)
-        else:
-            return redirect("table", found.pk)
+    elif request.method == "POST" and envelope.save(
+        found, services.change_seats, names=form.names
+    ):
+        return redirect("table", found.pk)
     context = {
         "table": found,
         "game": game,
@@ -64,22 +54,16 @@ def rules(request: HttpRequest, table: int) -> HttpResponse:
     first = whole_number(request.POST.get("first")) or following
     if first < following:
         access.find_table(access.visitor(request), table, Role.OWN)
-    if "save" in request.POST and not (form.problems or form.outdated):
-        try:
-            services.change_rules(
-                table=found,
-                key=envelope.key,
-                base_version=envelope.base_version,
-                options=dump(form.options),
-                first=first if first < following else None,
-                by=grant_of(found).pass_id,
-            )
-        except LedgerError as error:
-            envelope.refuse(error, found)
-        else:
-            return redirect("table", found.pk)
-    elif "save" in request.POST:
+    sound = not (form.problems or form.outdated)
+    if "save" in request.POST and not sound:
         envelope.status = 422
+    elif "save" in request.POST and envelope.save(
+        found,
+        services.change_rules,
+        options=dump(form.options),
+        first=first if first < following else None,
+    ):
+        return redirect("table", found.pk)
     changed = selectors.by_other_rules(found, dump(form.options), min(first, following))
     context = {
         "table": found,
