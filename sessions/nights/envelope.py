@@ -8,7 +8,13 @@ from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
 from sessions.nights import pages
-from sessions.nights.errors import EntryRefused, KeyReused, LedgerError, Stale
+from sessions.nights.errors import (
+    EntryRefused,
+    KeyReused,
+    LedgerError,
+    Stale,
+    Unscorable,
+)
 from sessions.nights.models import Table
 from sessions.nights.services import Saved
 from sessions.numbers import whole_number
@@ -55,6 +61,11 @@ class Envelope:
         self.status = error.status
         # What the engine finds stands at the fields.
         self.error = "" if isinstance(error, EntryRefused) else str(error)
+        if isinstance(error, Unscorable):
+            self.error = _(
+                "Hands before do not tell all that these rules ask for. Let the rules "
+                "begin with a later hand."
+            )
         if isinstance(error, Stale) or self.base_version is None:
             table.refresh_from_db()
             self.base_version = table.version

@@ -8,7 +8,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from scoring.game import Game, Judged, form_key
+from scoring.game import Game, Judged, Next, form_key
+from scoring.kinds import OneSeat
 from scoring.messages import Message
 from scoring.records import Kind, Parts, Problem, Record, Table, kinds, read_options
 from sessions.nights.widgets import (
@@ -17,6 +18,7 @@ from sessions.nights.widgets import (
     Field,
     Option,
     Sent,
+    Texts,
     decode,
     first,
 )
@@ -193,6 +195,20 @@ def sent_of(game: Game, table: Table, entry: Mapping[str, Any]) -> dict[str, lis
                 texts |= WIDGETS[kind.widget].encode(value, f"{key}.{name}", kind)
             return texts
     return {}
+
+
+def sent_at_first(game: Game, table: Table, way: str, starts: Next) -> Texts:
+    """Return the texts of a new hand's form: the way last taken, who is known already.
+
+    A player whom the last hand has named, such as the banker, is chosen.
+    """
+    texts: Texts = {"way": [way]}
+    for form in game.forms(table.options):
+        for name, kind in kinds(form).items():
+            known = starts.facts.get(name)
+            if isinstance(kind, OneSeat) and known is not None:
+                texts[f"{form_key(form)}.{name}"] = [str(int(known))]
+    return texts
 
 
 class RulesForm:

@@ -105,7 +105,6 @@ class CardGrid {
       chip.setAttribute("aria-pressed", box === this.active);
       chip.querySelector(".badge").textContent = this.pile(box).length;
     }
-    const to = this.field.querySelector("[data-to]");
-    if (to) to.textContent = this.nameOf(this.active);
+    for (const to of this.field.querySelectorAll("[data-to]")) to.textContent = this.nameOf(this.active);
   }
 }

@@ -1,6 +1,6 @@
 // The form of a hand: chips in order, steppers, greying. The server judges; this draws.
 
-let form, missing, save, tally, state, retry;
+let form, missing, save, tally, state, retry, touched;
 
 const NOTHING = { blocked: {}, missing: [], errors: {}, hidden: [], filled: {}, hints: {}, ready: false };
 
@@ -22,7 +22,11 @@ function start() {
   form.querySelectorAll("[data-order]").forEach(drawOrder);
   markOn();
   readState();
-  if (restored) changed();
+  // The preview listens only once the whole page is there.
+  touched = restored;
+  if (document.readyState !== "complete") {
+    addEventListener("load", () => touched && changed(), { once: true });
+  }
 }
 
 // Chips tapped in finishing order. The lists underneath hold what is sent.
@@ -46,13 +50,18 @@ function tapOrder(chip) {
   const mine = selects.find((select) => select.name === chip.dataset.placeOf);
   const places = selects.map((select) => Number(select.value));
   const last = Math.max(...places);
-  if (mine.value) {
+  if (mine.dataset.auto) {
+    delete mine.dataset.auto;
+  } else if (mine.value) {
     takeBack(selects, mine);
   } else {
     mine.value = level?.getAttribute("aria-pressed") === "true" && last ? last : last + 1;
     // Who is last needs no tap.
     const left = selects.filter((select) => !select.value);
-    if (left.length === 1 && !level) left[0].value = selects.length;
+    if (left.length === 1 && !level) {
+      left[0].value = selects.length;
+      left[0].dataset.auto = "yes";
+    }
   }
   level?.setAttribute("aria-pressed", "false");
   drawOrder(order);
@@ -60,6 +69,10 @@ function tapOrder(chip) {
 }
 
 function takeBack(selects, mine) {
+  for (const select of selects) {
+    if (select.dataset.auto) select.value = "";
+    delete select.dataset.auto;
+  }
   const place = Number(mine.value);
   mine.value = "";
   if (selects.some((select) => Number(select.value) === place)) return;
@@ -100,7 +113,7 @@ function show() {
   }
   for (const field of form.querySelectorAll("[data-field]")) {
     const name = field.dataset.field;
-    field.hidden = state.hidden.includes(name);
+    field.toggleAttribute("data-unasked", state.hidden.includes(name));
     field.querySelector("[data-errors]").replaceChildren(...faults(state.errors[name] || []));
   }
   for (const box of form.querySelectorAll(".stepper input")) {
@@ -217,6 +230,7 @@ function leave() {
 const draftName = () => `draft:${location.pathname}`;
 
 function keepDraft() {
+  touched = true;
   const entered = [...new FormData(form)].filter(([name]) => name.includes(".") || name === "way");
   sessionStorage.setItem(draftName(), JSON.stringify(entered));
 }

@@ -74,20 +74,23 @@ class LayoutBuilder {
     if (from) this.write(from, this.pile(from).filter((other) => other !== card));
     if (row && this.room(row) > 0) this.write(row, [...this.pile(row), card]);
     if (from && !row) this.row = from;
-    else this.goOn();
+    else this.nextRow();
     this.draw();
     this.changed();
   }
 
-  // A full row hands over to the next, a full hand to the next player.
-  goOn() {
-    if (this.room(this.row) > 0) return;
+  // A full row hands over to the next. A full hand stays to be looked at: what it is,
+  // and what could be declared; the next card goes to the next player.
+  nextRow() {
     const open = this.rowsOf(this.owner).find((row) => this.room(row) > 0);
-    if (open) this.row = open;
-    else {
-      const next = this.owners.find((owner) => this.rowsOf(owner).some((row) => this.room(row) > 0));
-      if (next) this.choose(next);
-    }
+    if (this.room(this.row) === 0 && open) this.row = open;
+    return this.room(this.row) > 0;
+  }
+
+  goOn() {
+    if (this.nextRow()) return;
+    const next = this.owners.find((owner) => this.rowsOf(owner).some((row) => this.room(row) > 0));
+    if (next) this.choose(next);
   }
 
   lift(event) {

@@ -112,3 +112,9 @@ def test_places_are_taken_back_by_a_second_tap(phone):
     assert [text for text in badges.all_inner_texts() if text] == ["1", "2"]
     phone.place(ORDER, "赵六", "孙七")
     assert all(badges.all_inner_texts())
+
+
+def test_everybody_may_be_tapped_though_the_last_fills_itself_in(phone):
+    phone.begin("/new/baohuang/?variant=qingdao", PLAYERS)
+    phone.place(ORDER, *PLAYERS)
+    assert phone.field(ORDER).locator(".badge").all_inner_texts() == list("12345")

@@ -124,3 +124,52 @@ def test_a_link_with_its_secret_joins_by_itself(phone, browser, live_site):
     expect(friend.get_by_role("link", name="记一局")).to_be_visible()
     assert "#" not in friend.url
     context.close()
+
+
+def test_a_draft_outlives_the_rules_and_another_language(phone):
+    page = phone.page
+    phone.begin("/new/bieqi/?variant=standard", PLAYERS)
+    phone.fill(FACE_DOWN, 5, 8, 1, 12)
+    expect(page.locator("#save")).to_be_enabled()
+    phone.tap(phone.link("规则"))
+    phone.tap(phone.link("返回"))
+    expect(page.locator("#save")).to_be_enabled()
+    phone.tap(phone.button("English"))
+    expect(page.locator("h1")).to_contain_text("Hand 1")
+    expect(page.locator("#tally")).to_contain_text("+22")
+    phone.save()
+    page.go_back()
+    expect(page.locator(f"input[name='{FACE_DOWN}.0']")).to_have_value("")
+
+
+def test_a_save_without_a_connection_loses_nothing(phone):
+    page = phone.page
+    phone.begin("/new/bieqi/?variant=standard", PLAYERS)
+    phone.fill(FACE_DOWN, 5, 8, 1, 12)
+    expect(page.locator("#save")).to_be_enabled()
+    page.context.set_offline(True)
+    phone.tap(page.locator("#save"))
+    expect(page.locator("#missing")).to_contain_text("连不上")
+    page.context.set_offline(False)
+    phone.save()
+    assert phone.points()["王五"] == 22
+    phone.complaints = [
+        text for text in phone.complaints if "ERR_INTERNET_DISCONNECTED" not in text
+    ]
+
+
+def test_a_hand_for_a_night_that_has_ended_is_not_lost_silently(phone, browser):
+    page = phone.page
+    phone.begin("/new/bieqi/?variant=standard", PLAYERS)
+    phone.fill(FACE_DOWN, 5, 8, 1, 12)
+    expect(page.locator("#save")).to_be_enabled()
+    other = page.context.new_page()
+    other.goto(page.url.replace("hands/new/", ""))
+    other.get_by_role("link", name="这一场").tap()
+    other.locator("summary", has_text="结束这一场").tap()
+    other.get_by_role("button", name="结束并结账").tap()
+    expect(other.locator("h1")).to_contain_text("谁给谁")
+    phone.tap(page.locator("#save"))
+    expect(page.locator(".note.bad").first).to_contain_text("已经结束")
+    expect(page.locator(f"input[name='{FACE_DOWN}.3']")).to_have_value("12")
+    phone.complaints.clear()  # the browser's own word on the answer 409

@@ -99,3 +99,7 @@ def test_a_night_by_rows_with_a_banker(phone):
     assert phone.points() == {"张三": 3, "李四": 3, "王五": -3, "赵六": -3}
     expect(page.locator("#board")).to_contain_text("王五")
     assert page.locator(".score .marks").nth(2).inner_text() == "庄家"
+
+    phone.next_hand()
+    expect(page.locator(".tabs input").nth(1)).to_be_checked()
+    expect(phone.chip("rows.banker", "王五").locator("input")).to_be_checked()

@@ -22,7 +22,8 @@ def test_a_player_is_replaced_and_rules_change(phone):
     phone.next_hand()
     phone.fill(HEARTS, 0, 13, 0, 0)
     phone.save()
-    assert phone.points() == {"小明": 13, "李四": 13 - 39, "王五": 26, "赵六": 26}
+    now = {"小明": 13, "李四": 13 - 39, "王五": 26, "赵六": 26}
+    assert phone.points() == {**now, "张三": -39}
 
     phone.tap(phone.link("玩法"))
     phone.tap(phone.chip("rules.moon", "自己 0，另三家各 −13"))
@@ -31,7 +32,8 @@ def test_a_player_is_replaced_and_rules_change(phone):
     expect(page.locator("#changes")).to_contain_text("1, 2")
     phone.tap(phone.button("保存"))
     expect(board).to_be_visible()
-    assert phone.points() == {"小明": -13, "李四": 39 - 13, "王五": -26, "赵六": -26}
+    now = {"小明": -13, "李四": 39 - 13, "王五": -26, "赵六": -26}
+    assert phone.points() == {**now, "张三": 39}
 
 
 def test_a_known_name_is_tapped_not_typed(phone):

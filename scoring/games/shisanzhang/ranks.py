@@ -5,7 +5,7 @@ the top bits down it holds the type, the five positions of the key and the suit 
 highest card, so integers order rows by rule A, and shifted by `SHIFTS` by the other
 rules. A front is such an integer too: where its key runs out, five cards are higher.
 
-Cards are numbers here, 4 × rank + suit, 2 to A and ♣ ♦ ♥ ♠: the highest number is the
+Cards are numbers here, 4 × rank + suit, 2 to A and ♦ ♣ ♥ ♠: the highest number is the
 highest card, and of that rank the best suit.
 """
 
@@ -18,7 +18,8 @@ from itertools import combinations, combinations_with_replacement
 from scoring.messages import Card, Message, _
 
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
-SUITS = "CDHS"
+SUITS = "DCHS"
+"""From low to high: ♦ ♣ ♥ ♠."""
 NUMBERS: Mapping[str, int] = {
     Card(suit + rank): 4 * height + best
     for height, rank in enumerate(RANKS)

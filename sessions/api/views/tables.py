@@ -251,6 +251,7 @@ class Rules(Call):
             base_version=body.base_version,
             options=body.options,
             first=first,
+            backwards=found.grant.may_own,
             by=found.grant.pass_id,
         )
         return answer(show_table_saved(saved, found), replayed=saved.replayed)

@@ -11,7 +11,7 @@ from scoring.records import Table as EngineTable
 from sessions.clubs.models import Player
 from sessions.nights import selectors
 from sessions.nights.ledger import Span
-from sessions.nights.models import Table
+from sessions.nights.models import Revision, Table
 from sessions.nights.pages.shared import Amount, amounts, rules_query
 from sessions.saying import say
 
@@ -27,6 +27,8 @@ class Seating:
     next_no: int
     starts: Next | None
     """What a new hand starts with; None for one that is there."""
+    way: str = ""
+    """The key of the form by which the last hand was told."""
     kind: str = ""
     entry: Mapping[str, Any] | None = None
     points: tuple[int, ...] = ()
@@ -45,7 +47,8 @@ def seating(table: Table, no: int | None = None) -> Seating:
         names = tuple(selectors.seated_names(table))
         starts = selectors.next_of(table, state)
         options = selectors.rules_of(table)
-        return Seating(game, options, state.seats, names, next_no, starts)
+        told = last_entry(table)
+        return Seating(game, options, state.seats, names, next_no, starts, way_of(told))
     page = selectors.hand_page(table, no)
     entry = page.entry or _last_entry(page)
     return Seating(
@@ -55,10 +58,21 @@ def seating(table: Table, no: int | None = None) -> Seating:
         page.names,
         next_no,
         None,
-        page.kind,
-        entry,
-        page.points,
+        kind=page.kind,
+        entry=entry,
+        points=page.points,
     )
+
+
+def last_entry(table: Table) -> Mapping[str, Any]:
+    """Return the entry of the last hand that was played, {} if there is none."""
+    played = Revision.objects.filter(hand__table=table, kind=Revision.Kind.PLAYED)
+    return played.order_by("-pk").values_list("entry", flat=True).first() or {}
+
+
+def way_of(entry: Mapping[str, Any]) -> str:
+    """Return the first key of an entry, which tells its form; "" if it has none."""
+    return next(iter(entry), "")
 
 
 def _last_entry(page: selectors.HandPage) -> Mapping[str, Any] | None:

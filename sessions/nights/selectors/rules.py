@@ -64,6 +64,8 @@ def _told_by(
 ) -> tuple[Row, tuple[Problem, ...]]:
     """Return the row as it is by other house rules, or why it cannot be."""
     row = step.row
+    if row.kind in ("void", "adjusted"):
+        return replace(row, options=options), ()
     if row.kind != "played" or row.record is None:
         return row, ()
     game = history.game

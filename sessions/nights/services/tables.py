@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from django.core.exceptions import PermissionDenied
 from django.utils.translation import gettext as _
 
 from scoring.games import find_game
@@ -55,18 +56,22 @@ def change_rules(
     options: Options,
     by: int | None,
     first: int | None = None,
+    backwards: bool = True,
 ) -> Saved:
     """Set the house rules from hand `first` on, the next if none is named.
 
-    Hands told before are scored anew by them. What `options` leaves out is the
-    default. Raises Unscorable if a hand cannot be played by these rules, EntryRefused,
-    Invalid, and what `write` raises.
+    Hands told before are scored anew by them, if `backwards` allows it. What `options`
+    leaves out is the default. Raises PermissionDenied for hands told before, Unscorable
+    if a hand cannot be played by these rules, EntryRefused, Invalid, and what `write`
+    raises.
     """
 
     def judge(table: Table) -> Draft:
         full = full_options(table.game, options)
         seats_for(table, state_of(table).seats, full)
         changed = by_other_rules(table, full, first)
+        if changed.rows and not backwards:
+            raise PermissionDenied
         if changed.refused:
             raise Unscorable(changed.refused)
         data = {"options": full, "from": changed.first}

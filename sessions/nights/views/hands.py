@@ -13,7 +13,7 @@ from sessions.clubs.models import Role
 from sessions.nights import pages, selectors, services
 from sessions.nights.adjust_form import AdjustForm
 from sessions.nights.envelope import Envelope
-from sessions.nights.forms import EntryForm, sent_of
+from sessions.nights.forms import EntryForm, sent_at_first, sent_of
 from sessions.nights.models import Table
 from sessions.numbers import whole_number
 
@@ -106,6 +106,8 @@ def entry_form(seating: pages.Seating, request: HttpRequest) -> EntryForm:
         sent = {name: request.POST.getlist(name) for name in request.POST}
     else:
         sent = sent_of(seating.game, engine_table, seating.entry or {})
+    if seating.starts and request.method != "POST":
+        sent = sent_at_first(seating.game, engine_table, seating.way, seating.starts)
     return EntryForm(seating.game, engine_table, seating.names, sent)
 
 

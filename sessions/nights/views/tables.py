@@ -2,6 +2,7 @@
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from scoring.records import dump
@@ -55,6 +56,11 @@ def rules(request: HttpRequest, table: int) -> HttpResponse:
     if first < following:
         access.find_table(access.visitor(request), table, Role.OWN)
     sound = not (form.problems or form.outdated)
+    if first > following:
+        sound, first = False, following
+        envelope.error = _("The rules can begin with hand %(no)d at the latest.") % {
+            "no": following
+        }
     if "save" in request.POST and not sound:
         envelope.status = 422
     elif "save" in request.POST and envelope.save(
@@ -62,6 +68,7 @@ def rules(request: HttpRequest, table: int) -> HttpResponse:
         services.change_rules,
         options=dump(form.options),
         first=first if first < following else None,
+        backwards=grant_of(found).may_own,
     ):
         return redirect("table", found.pk)
     changed = selectors.by_other_rules(found, dump(form.options), min(first, following))

@@ -12,6 +12,7 @@ from scoring.cards import PACK
 from scoring.games import find_game
 from scoring.games.shisanzhang import ranks, specials
 from scoring.messages import Card, render
+from scoring.protocol import answer
 from scoring.records import Table
 
 GAME = find_game("shisanzhang")
@@ -46,10 +47,10 @@ def plain_rank(cards, wheel, compare_by):
     numbers = sorted((NUMBER[card[1:]] for card in cards), reverse=True)
     counts = Counter(numbers)
     often = sorted(counts.values(), reverse=True)
-    suit = "CDHS".index(
+    suit = "DCHS".index(
         max(
             (card[0] for card in cards if NUMBER[card[1:]] == numbers[0]),
-            key="CDHS".index,
+            key="DCHS".index,
         )
     )
     top = None
@@ -60,7 +61,7 @@ def plain_rank(cards, wheel, compare_by):
             top = 11.5
         elif numbers == [12, 3, 2, 1, 0] and wheel == "lowest":
             top = 3
-            suit = "CDHS".index(next(card[0] for card in cards if card[1:] == "5"))
+            suit = "DCHS".index(next(card[0] for card in cards if card[1:] == "5"))
     flush = len(cards) == 5 and len({card[0] for card in cards}) == 1
     found = {
         "straight_flush": flush and top is not None,
@@ -320,3 +321,37 @@ def test_narrow_big_and_small(name, low, high):
     for outside in (card for card in PACK if card not in inside):
         assert specials.fits(name, tuple(inside[:13]), table)
         assert not specials.fits(name, (*inside[:12], outside), table)
+
+
+CLUBS = {
+    "front": ["C2", "S3", "S5"],
+    "middle": ["C7", "S8", "H9", "S10", "CK"],
+    "back": ["S6", "H6", "S4", "H7", "HJ"],
+}
+DIAMONDS = {
+    "front": ["D2", "H3", "H5"],
+    "middle": ["D7", "H8", "S9", "H10", "DK"],
+    "back": ["D6", "C6", "C4", "S7", "SJ"],
+}
+
+
+def test_clubs_are_above_diamonds():
+    entry = {"layouts": [CLUBS, DIAMONDS]}
+    told = answer({"op": "score", "game": "shisanzhang", "entry": entry})
+    assert told["points"] == [1, -1]
+
+
+def test_a_row_above_by_the_suit_alone_makes_a_layout_misset():
+    misset = {
+        "front": ["D2", "H3", "H4"],
+        "middle": ["S4", "S5", "D6", "D7", "C8"],
+        "back": ["C4", "D5", "H6", "C7", "D8"],
+    }
+    other = {
+        "front": ["C2", "S3", "H5"],
+        "middle": ["C9", "H9", "S2", "D3", "C5"],
+        "back": ["SA", "HA", "DA", "CK", "DQ"],
+    }
+    entry = {"layouts": [misset, other]}
+    told = answer({"op": "score", "game": "shisanzhang", "entry": entry})
+    assert told["result"]["fouls"] == [0]

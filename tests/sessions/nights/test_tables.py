@@ -1,6 +1,7 @@
 """Who sits and what is played by: from the next hand on, or from a hand before."""
 
 import pytest
+from django.core.exceptions import PermissionDenied
 from django.test import Client
 from django.urls import reverse
 
@@ -179,3 +180,25 @@ def test_who_keeps_score_may_not_change_what_was_played(table):
     assert scorer.post(address, other_rules(table, first="1")).status_code == 403
     saved = scorer.post(address, other_rules(table, first="4", save="1"))
     assert saved.status_code == 302
+
+
+def test_rules_reach_hands_that_were_void_or_agreed_meanwhile(table):
+    change(services.void_hand, table, no=2)
+    change(services.change_rules, table, options={"moon": "flip"}, first=1)
+    change(services.correct_hand, table, no=2, entry={"hearts": [13, 0, 0, 0]})
+    assert points(table)[1] == (39, -13, -13, -13)
+    assert not list(audit_night(table.night))
+
+
+def test_whether_rules_go_backwards_is_judged_at_the_table_as_it_is(table):
+    following = table.state["last"] + 1
+    hand(table, {"hearts": [0, 13, 0, 0]})
+    with pytest.raises(PermissionDenied):
+        change(
+            services.change_rules,
+            table,
+            options={"moon": "flip"},
+            first=following,
+            backwards=False,
+        )
+    assert points(table)[3] == (13, -39, 13, 13)
