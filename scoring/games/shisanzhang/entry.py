@@ -170,8 +170,18 @@ class BankedRows(Banked, Rows):
 
 def seats_placed(data: Mapping[str, Any]) -> int:
     """Return how many players an entry by rows tells of, whatever it holds."""
-    told = [seat for seat in _told(data) if seat in range(MOST_SEATS)]
-    return max(told, default=-1) + 1
+    told = [seat + 1 for seat in _told(data) if seat in range(MOST_SEATS)]
+    counts = [count for count in _counts(data) if count <= MOST_SEATS]
+    return max([*told, *counts], default=0)
+
+
+def _counts(data: Mapping[str, Any]) -> Iterator[int]:
+    """Yield how long the lists are that have an item for every player."""
+    rows = data.get("rows")
+    lists = [data.get("bets")]
+    for row in rows.values() if isinstance(rows, dict) else ():
+        lists.append(row.get("types") if isinstance(row, dict) else None)
+    yield from (len(item) for item in lists if isinstance(item, list))
 
 
 def _told(data: Mapping[str, Any]) -> Iterator[int]:
