@@ -173,3 +173,19 @@ def test_a_hand_for_a_night_that_has_ended_is_not_lost_silently(phone, browser):
     expect(page.locator(".note.bad").first).to_contain_text("已经结束")
     expect(page.locator(f"input[name='{FACE_DOWN}.3']")).to_have_value("12")
     phone.complaints.clear()  # the browser's own word on the answer 409
+
+
+def test_what_is_typed_before_the_script_has_come_counts(phone):
+    page = phone.page
+    page.route(
+        "**/js/hand.js", lambda route: (page.wait_for_timeout(700), route.continue_())
+    )
+    phone.go("/")
+    phone.tap(page.locator("a[href='/new/bieqi/?variant=standard']"))
+    for seat, name in enumerate(PLAYERS):
+        page.locator("input[name=player]").nth(seat).fill(name)
+    page.locator(".bar button").tap(no_wait_after=True)
+    page.locator(f"input[name='{FACE_DOWN}.3']").wait_for()
+    phone.fill(FACE_DOWN, 5, 8, 1, 12)
+    expect(page.locator("#tally")).to_contain_text("+22")
+    phone.save()
