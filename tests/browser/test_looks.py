@@ -21,8 +21,16 @@ SMALL_TARGETS = """() => [...document.querySelectorAll(
   .map(([, target]) => target.outerHTML.slice(0, 120))"""
 
 
+def forms_of_cards(phone):
+    """Begin tables of the games told by cards and return their forms' addresses."""
+    for game in ("gongzhu/?variant=two_deck", "shisanzhang/?variant=standard"):
+        phone.begin(f"/new/{game}", PLAYERS[:4])
+        yield re.search(r"/tables/\d+/hands/new/", phone.page.url)[0]
+
+
 def pages_of_a_night(phone):
     """Play two hands of 保皇 and return the addresses of all pages."""
+    cards = list(forms_of_cards(phone))
     phone.begin("/new/baohuang/?variant=qingdao", PLAYERS)
     table = re.search(r"/tables/\d+/", phone.page.url)[0]
     form = phone.page.locator("#hand")
@@ -44,6 +52,9 @@ def pages_of_a_night(phone):
         f"{table}hands/1/edit/",
         f"{table}hands/1/void/",
         f"{table}adjust/",
+        f"{table}seats/",
+        f"{table}rules/",
+        *cards,
         night,
         f"{night}settlement/",
         f"{night}settlement/?plan=bank",
