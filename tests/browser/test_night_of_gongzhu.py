@@ -100,7 +100,17 @@ def test_two_packs_show_two_copies_and_ask_for_the_first_pig(phone):
     phone.tap(phone.chip("captured.first_pig", "李四"))
     expect(page.locator("#preview")).to_contain_text("李四先出")
     phone.save()
-    assert sum(phone.points().values()) == 0
+    before = phone.points()
+    assert sum(before.values()) == 0
+
+    # everything to one player: 1600, and each of the others pays a third of it
+    phone.next_hand()
+    give_rest(phone, "张三")
+    expect(page.locator("#preview")).to_contain_text("满贯")
+    phone.save()
+    won = {name: points - before[name] for name, points in phone.points().items()}
+    assert won == {"张三": 1599, "李四": -533, "王五": -533, "赵六": -533}
+    assert page.locator(".hands tbody tr").count() == 2
 
 
 def test_cards_that_count_nothing_are_folded_away(phone):

@@ -109,3 +109,15 @@ def test_cards_are_written(page):
     save(page)
     assert sum(totals(page).values()) == 0
     assert totals(page)["Bob"] > 0
+
+
+def test_what_a_script_would_ask_later_can_be_answered(page):
+    begin(page, "/new/gongzhu/?variant=two_deck", PLAYERS)
+    hearts = " ".join("H" + rank for rank in RANKS)
+    for seat, cards in enumerate(["SQ", "SQ", f"DJ DJ C10 C10 {hearts} {hearts}"]):
+        page.locator(f"input[name='captured.captured.{seat}']").fill(cards)
+    first = page.locator("[data-field='captured.first_pig']")
+    expect(first).to_be_visible()
+    first.locator(".chip", has_text="Bob").tap()
+    save(page)
+    expect(page.locator("#board")).to_contain_text("Bob leads")
