@@ -31,6 +31,7 @@ from scoring.records import (
     kinds,
     read_fields,
 )
+from scoring.sheets import Sample, Section
 
 WRONG_SEATS = _("By these house rules the game is not for so many players.")
 """Why a hand with too many or too few players cannot be scored."""
@@ -154,19 +155,6 @@ class Hint:
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
-    """A titled part of a rule sheet."""
-
-    title: Message
-    paragraphs: tuple[Message, ...]
-
-
-def section(title: Message, *paragraphs: Message) -> Section:
-    """Make a section of a rule sheet."""
-    return Section(title, paragraphs)
-
-
-@dataclass(frozen=True, slots=True)
 class Judged:
     """What was found in an entry: its form, the sound parts, every problem.
 
@@ -190,8 +178,14 @@ class Game(ABC):
     """The pinyin name; in URLs, stored hands and file names, so it never changes."""
     names: ClassVar[Mapping[str, str]]
     """What the game is called, by language."""
+    pinyin: ClassVar[str]
+    """The syllables of the Chinese name without tones, a space between them."""
     summary: ClassVar[Message]
     """What kind of game it is, one line."""
+    cards: ClassVar[Message]
+    """What it is played with: "One pack of 52"."""
+    minutes: ClassVar[tuple[int, int]]
+    """How long a hand takes at the table, from and to."""
     options: ClassVar[type[Options]]
     """The record of house rules."""
     carry: ClassVar[type[Record]] = NoCarry
@@ -222,6 +216,10 @@ class Game(ABC):
     @abstractmethod
     def sheet(self, options: Any) -> Iterator[Section]:
         """Yield the rule sheet, true to `options`."""
+
+    def samples(self, options: Any) -> tuple[Sample, ...]:
+        """Return two hands that the rule sheet works, sound by `options`."""
+        return ()
 
     def problems(self, parts: Parts, table: Table) -> Iterator[Problem]:
         """Yield what no single field shows to be wrong, as far as parts are there."""
@@ -320,7 +318,9 @@ def add(first: Sequence[int], second: Sequence[int]) -> tuple[int, ...]:
 
 def form_key(form: type[Record]) -> str:
     """Return the key that tells a form from the others: its first required one."""
-    return next(name for name, info in form.model_fields.items() if info.is_required())
+    return form.told_by or next(
+        name for name, info in form.model_fields.items() if info.is_required()
+    )
 
 
 def per_seat_fields(form: type[Record]) -> Iterator[tuple[str, Kind]]:

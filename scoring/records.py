@@ -28,6 +28,8 @@ class Record(BaseModel):
 
     elsewhere: ClassVar[Mapping[str, Message]] = {}
     """Keys that other house rules ask for, by what people call them."""
+    told_by: ClassVar[str] = ""
+    """The key that tells a form from others, where it is not the first required one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from django.utils.translation import get_language
 
 from scoring.game import Game
 from scoring.messages import LANGS, Message, render
+from scoring.sheets import Cell
 
 
 def lang() -> str:
@@ -17,6 +18,11 @@ def lang() -> str:
 def say(message: Message, names: Sequence[str] | None = None) -> str:
     """Return an engine's message in the current language, seats called by `names`."""
     return render(message, lang(), names)
+
+
+def say_cell(cell: Cell) -> str:
+    """Return what stands in a table of a rule sheet, a true minus for a negative."""
+    return str(cell).replace("-", "−") if isinstance(cell, int) else say(cell)
 
 
 def name_of(game: Game) -> str:

@@ -17,12 +17,16 @@ def limit(bound: T | Callable[[Table], T], table: Table) -> T:
 
 @dataclass(frozen=True)
 class Number(Kind):
-    """A whole number from `low` to `high`; of all seats together `total`, if given."""
+    """A whole number from `low` to `high`; of all seats together `total`, if given.
+
+    With a `step` it is a multiple of that.
+    """
 
     _: KW_ONLY
     low: Limit = 0
     high: Limit = 10**12
     total: Limit | None = None
+    step: int = 1
     widget: ClassVar[str] = "number"
 
     def read(
@@ -35,6 +39,10 @@ class Number(Kind):
         if not low <= raw <= high:
             what = _("must be from %(low)d to %(high)d", low=low, high=high)
             problems.append(place.fault("bad_value", what, low=low, high=high))
+            return UNSOUND
+        if raw % self.step:
+            what = _("must be a multiple of %(step)d", step=self.step)
+            problems.append(place.fault("bad_value", what, step=self.step))
             return UNSOUND
         return raw
 
@@ -54,11 +62,9 @@ class Number(Kind):
             )
 
     def schema(self, table: Table) -> dict[str, Any]:
-        return {
-            "type": "integer",
-            "minimum": limit(self.low, table),
-            "maximum": limit(self.high, table),
-        }
+        low, high = limit(self.low, table), limit(self.high, table)
+        multiple = {"multipleOf": self.step} if self.step > 1 else {}
+        return {"type": "integer", "minimum": low, "maximum": high, **multiple}
 
 
 @dataclass(frozen=True)

@@ -180,11 +180,16 @@ def catalogue_shapes() -> dict[str, Shape]:
     return {
         "Game": record(**fields),
         "Games": record(games=many(ref("Game"))),
+        "SheetSection": record(
+            title=TEXT,
+            paragraphs=many(TEXT),
+            tables=many(record(head=many(TEXT), rows=many(many(TEXT)))),
+        ),
         "GameSheet": record(
             **fields,
             variant=TEXT,
             defaults=ANY_OBJECT,
-            sheet=many(record(title=TEXT, paragraphs=many(TEXT))),
+            sheet=many(ref("SheetSection")),
         ),
     }
 

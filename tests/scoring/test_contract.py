@@ -211,17 +211,6 @@ def test_a_sound_entry_and_its_house_rules_fit_the_schemas(game, data):
 
 
 @every_variant
-@given(data=st.data())
-def test_sheet_can_be_said_in_each_language(game, variant, data):
-    rules = {**data.draw(house_rules(game)), "variant": variant}
-    for section in game.sheet(game.options.of(**rules)):
-        assert section.paragraphs
-        for text in (section.title, *section.paragraphs):
-            for lang in LANGS:
-                assert "%" not in render(text, lang)
-
-
-@every_variant
 def test_what_comes_next_can_be_said_before_the_first_hand(game, variant):
     options = game.options.of(variant=variant)
     for seats in game.seats(options):

@@ -10,11 +10,12 @@ and for a solo are those usual at tables, as the source names only the tribute.
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from scoring.game import Game, Hand, Next, Section, Worked
+from scoring.game import Game, Hand, Next, Worked
 from scoring.games.baohuang import score, sheet, tribute
 from scoring.games.baohuang.entry import Carry, Entry, HouseRules
 from scoring.messages import _
 from scoring.records import Parts, Problem, Record, Table
+from scoring.sheets import Sample, Section
 
 
 class Baohuang(Game):

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from scoring.game import Section, section
 from scoring.games.baohuang.entry import HouseRules
 from scoring.games.baohuang.throne import throne
 from scoring.messages import Message, _
+from scoring.sheets import Section, section
 
 _HANDS = {
     "weihai": _(

@@ -8,11 +8,12 @@ is not said there; both are house rules here.
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from scoring.game import Game, Hand, Next, Section, Worked
+from scoring.game import Game, Hand, Next, Worked
 from scoring.games.bieqi import score, sheet
 from scoring.games.bieqi.entry import Entry, HouseRules
 from scoring.messages import Card, _
 from scoring.records import Parts, Problem, Record, Table
+from scoring.sheets import Sample, Section
 
 
 class Bieqi(Game):
@@ -20,7 +21,10 @@ class Bieqi(Game):
 
     slug = "bieqi"
     names = {"zh-hans": "憋七", "zh-hant": "憋七", "en": "Bieqi"}
+    pinyin = "bie qi"
     summary = _("Runs grow from the sevens; who cannot play puts a card face down.")
+    cards = _("One pack of 52")
+    minutes = (5, 10)
     options = HouseRules
     examples = (({"face_down": [5, 8, 1, 12]}, (6, -6, 22, -22)),)
 
@@ -43,3 +47,6 @@ class Bieqi(Game):
 
     def sheet(self, options: HouseRules) -> Iterator[Section]:
         return sheet.sheet(options)
+
+    def samples(self, options: HouseRules) -> tuple[Sample, ...]:
+        return sheet.SAMPLES

@@ -2,9 +2,15 @@
 
 from collections.abc import Iterator
 
-from scoring.game import Section, section
 from scoring.games.bieqi.entry import HouseRules
+from scoring.games.bieqi.score import CLEAR_FACTORS
 from scoring.messages import Card, _
+from scoring.sheets import Grid, Sample, Section, about, grid, section
+
+SAMPLES = (
+    Sample({"face_down": [5, 8, 1, 12]}, 4),
+    Sample({"face_down": [0, 13, 6, 21], "lone_sevens": [0]}, 4),
+)
 
 _LONE_SEVEN = {
     "stack": _("A lone seven multiplies by 8 more, each of them."),
@@ -38,23 +44,46 @@ def sheet(options: HouseRules) -> Iterator[Section]:
     )
     yield section(
         _("Score"),
-        _(
-            "Face-down cards count their points: A 1, 2 to 10 their number, J 11, Q "
-            "12, K 13. Each player scores all points together less four times their "
-            "own."
+        about(
+            _(
+                "Face-down cards count their points: A 1, 2 to 10 their number, J 11, "
+                "Q 12, K 13. Each player scores all points together less four times "
+                "their own."
+            ),
+            "cards",
+            "pips",
+            "differences",
         ),
-        _(
-            "A player with nothing face down is clear: with one clear player "
-            "everything counts double, with two × 4, with three × 8. If all four are "
-            "clear, nobody scores."
+        about(
+            _("A player with nothing face down is clear; then everything counts more:"),
+            "clear",
+            "product",
         ),
-        _(
-            "A lone seven is a seven that a clear player plays as the last card; the "
-            "opening card is none."
+        _clear_factors(),
+        about(
+            _(
+                "A lone seven is a seven that a clear player plays as the last card; "
+                "the opening card is none."
+            ),
+            "lone_sevens",
         ),
-        _LONE_SEVEN[options.lone_seven],
+        about(_LONE_SEVEN[options.lone_seven], "lone_sevens", "product"),
     )
     yield section(
         _("To report"),
-        _("The points each player has face down, and who had a lone seven."),
+        about(
+            _("The points each player has face down, and who had a lone seven."),
+            "face_down",
+            "lone_sevens",
+        ),
     )
+
+
+def _clear_factors() -> Grid:
+    head = (_("Clear players"), _("All points"))
+    rows = [
+        (clear, _("× %(factor)d", factor=factor))
+        for clear, factor in enumerate(CLEAR_FACTORS[:4])
+    ]
+    rows.append((4, _("nobody scores")))
+    return grid(head, rows, "clear")

@@ -9,11 +9,12 @@ would give half points and is left out.
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from scoring.game import Finished, Game, Hand, Match, Next, Section, Worked
+from scoring.game import Finished, Game, Hand, Match, Next, Worked
 from scoring.games.fenhong import score, sheet
 from scoring.games.fenhong.entry import Captured, Carry, Hearts, HouseRules
 from scoring.messages import _
 from scoring.records import Record, Table
+from scoring.sheets import Sample, Section
 
 
 class Fenhong(Game):

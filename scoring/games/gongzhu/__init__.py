@@ -8,11 +8,12 @@ takes everything, and what ends a match is not said there; all are house rules h
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from scoring.game import Finished, Game, Hand, Match, Next, Section, Worked
+from scoring.game import Finished, Game, Hand, Match, Next, Worked
 from scoring.games.gongzhu import score, sheet
 from scoring.games.gongzhu.entry import Carry, Entry, HouseRules
 from scoring.messages import _
 from scoring.records import Parts, Problem, Record, Table
+from scoring.sheets import Sample, Section
 
 
 class Gongzhu(Game):

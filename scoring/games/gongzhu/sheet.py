@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from scoring.game import Section, section
 from scoring.games.gongzhu.entry import ALONE, PARTNERS, HouseRules, packs
 from scoring.games.gongzhu.worth import pooled
 from scoring.messages import Card, Message, _
+from scoring.sheets import Section, section
 
 _SLAM = {
     "component": _(

@@ -8,7 +8,7 @@ shooting (打枪) are as they are usual at tables, with house rules where tables
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from scoring.game import Game, Hand, Hint, Next, Section, Worked
+from scoring.game import Game, Hand, Hint, Next, Worked
 from scoring.games.shisanzhang import hints, score, sheet
 from scoring.games.shisanzhang.entry import (
     BankedLayouts,
@@ -21,6 +21,7 @@ from scoring.games.shisanzhang.entry import (
 )
 from scoring.messages import _
 from scoring.records import Parts, Problem, Record, Table
+from scoring.sheets import Sample, Section
 
 
 class Shisanzhang(Game):

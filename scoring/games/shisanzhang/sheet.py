@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from scoring.game import Section, section
 from scoring.games.shisanzhang.entry import HouseRules
 from scoring.games.shisanzhang.specials import SPECIALS, paid, units_of
 from scoring.messages import Message, _
 from scoring.records import Table
+from scoring.sheets import Section, section
 
 
 def sheet(options: HouseRules) -> Iterator[Section]:

@@ -8,7 +8,7 @@ usual at tables, with house rules where tables differ.
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from scoring.game import Finished, Game, Hand, Match, Next, Section, Worked
+from scoring.game import Finished, Game, Hand, Match, Next, Worked
 from scoring.games.zhengshangyou import score, sheet
 from scoring.games.zhengshangyou.entry import (
     Carry,
@@ -19,6 +19,7 @@ from scoring.games.zhengshangyou.entry import (
 )
 from scoring.messages import _
 from scoring.records import Parts, Problem, Record, Table
+from scoring.sheets import Sample, Section
 
 
 class Zhengshangyou(Game):

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from scoring.game import Section, section
 from scoring.games.zhengshangyou.entry import HouseRules
 from scoring.messages import Message, _
+from scoring.sheets import Section, section
 
 
 def sheet(options: HouseRules) -> Iterator[Section]:

@@ -13,13 +13,14 @@ from scoring.catalogue import describe, entry_schema
 from scoring.game import Game
 from scoring.games import GAMES, find_game
 from scoring.records import Table, dump
+from scoring.sheets import Grid, Paragraph, Section
 from sessions.api.bodies import GameQuery
 from sessions.api.call import Call
 from sessions.api.faults import BadJson, TooSlow
 from sessions.api.reading import StrictJSONParser, read_query
 from sessions.api.schema import call
 from sessions.nights.errors import Invalid
-from sessions.saying import lang, say
+from sessions.saying import lang, say, say_cell
 
 MOST_REQUESTS = 100
 SECONDS = 2
@@ -116,11 +117,23 @@ def show_sheet(game: Game, options: Any) -> dict[str, Any]:
         "variant": options.variant,
         "defaults": dump(options),
         "entry": entry_schema(game, lang(), table),
-        "sheet": [
+        "sheet": [show_section(section) for section in game.sheet(options)],
+    }
+
+
+def show_section(section: Section) -> dict[str, Any]:
+    """Return a section of a rule sheet: its paragraphs, and its tables."""
+    tables = [block for block in section.blocks if isinstance(block, Grid)]
+    return {
+        "title": say(section.title),
+        "paragraphs": [
+            say(block.text) for block in section.blocks if isinstance(block, Paragraph)
+        ],
+        "tables": [
             {
-                "title": say(section.title),
-                "paragraphs": [say(text) for text in section.paragraphs],
+                "head": [say(text) for text in table.head],
+                "rows": [[say_cell(cell) for cell in row] for row in table.rows],
             }
-            for section in game.sheet(options)
+            for table in tables
         ],
     }

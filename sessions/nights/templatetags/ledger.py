@@ -7,6 +7,7 @@ from django import template
 from scoring.cards import suit_of
 from scoring.game import Game
 from scoring.messages import Card, Message
+from scoring.sheets import Cell
 from sessions import saying
 
 register = template.Library()
@@ -16,6 +17,12 @@ register = template.Library()
 def say(message: Message, names: Sequence[str] | None = None) -> str:
     """Return an engine's message in the page's language."""
     return saying.say(message, names)
+
+
+@register.filter
+def say_cell(cell: Cell) -> str:
+    """Return what stands in a table of a rule sheet in the page's language."""
+    return saying.say_cell(cell)
 
 
 @register.filter
