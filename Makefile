@@ -17,7 +17,7 @@ COMPILE := uv pip compile - --quiet --universal --python-version 3.11 \
 	--generate-hashes --no-header --no-annotate
 
 .DEFAULT_GOAL := help
-.PHONY: help venv run audit test test-postgres bench lint types messages pins
+.PHONY: help venv run audit test test-postgres drills bench lint types messages pins
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 22
@@ -36,6 +36,9 @@ test: lint ## run all checks and tests (ARGS="-k words" for some of them)
 test-postgres: $(VENV)/.test ## test the site on PostgreSQL, by DATABASE_URL or its own
 	$(BIN)/python -m tests.postgres $(PYTEST) tests/sessions \
 		--ignore tests/sessions/test_server.py $(ARGS)
+
+drills: $(VENV)/.test ## print every rule sheet and count its pages (minutes)
+	$(PYTEST) $(SIDE_BY_SIDE) tests/drills/printing.py $(ARGS)
 
 bench: $(VENV)/.test ## measure what has a goal, and print it as a table
 	@$(BIN)/python -m tests.bench

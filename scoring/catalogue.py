@@ -11,30 +11,46 @@ from scoring.records import Kind, Options, Record, Table, kinds
 
 GAME_OPS = ("score", "fold")
 """The questions that every game takes."""
+PLAY_OPS = ("legal", "replay", "playout")
+"""The questions that a game takes that can be played."""
 
 
 def describe(game: Game, lang: str) -> dict[str, Any]:
     """Return the catalogue's row of a game, its titles in `lang`."""
-    seats = {
-        variant: game.seats(game.options.of(variant=variant))
-        for variant in game.variants
-    }
+    seats = dict(zip(game.variants, players(game), strict=True))
+    low, high = fewest_and_most(game)
     return {
         "slug": game.slug,
         "names": dict(game.names),
         "summary": render(game.summary, lang),
-        "players": {
-            "min": min(allowed[0] for allowed in seats.values()),
-            "max": max(allowed[-1] for allowed in seats.values()),
-        },
+        "cards": render(game.cards, lang),
+        "minutes": {"min": game.minutes[0], "max": game.minutes[1]},
+        "players": {"min": low, "max": high},
         "players_by_variant": {
             variant: {"min": allowed[0], "max": allowed[-1]}
             for variant, allowed in seats.items()
         },
         "options": options_schema(game, lang),
         "entry": entry_schema(game, lang),
-        "ops": list(GAME_OPS),
+        "ops": ops_of(game),
     }
+
+
+def ops_of(game: Game) -> list[str]:
+    """Return the questions that a game takes."""
+    played = PLAY_OPS if game.play else ()
+    return [*GAME_OPS, *game.questions, *played]
+
+
+def players(game: Game) -> list[range]:
+    """Return how many can play each variant, in order."""
+    return [game.seats(game.options.of(variant=variant)) for variant in game.variants]
+
+
+def fewest_and_most(game: Game) -> tuple[int, int]:
+    """Return how few and how many can play, over all variants."""
+    allowed = players(game)
+    return min(seats[0] for seats in allowed), max(seats[-1] for seats in allowed)
 
 
 def options_schema(game: Game, lang: str) -> dict[str, Any]:

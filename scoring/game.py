@@ -19,6 +19,7 @@ from typing import Any, ClassVar
 
 from scoring.kinds import Choice
 from scoring.messages import Message, Seat, _
+from scoring.play import Play, Question
 from scoring.records import (
     Kind,
     Options,
@@ -192,6 +193,10 @@ class Game(ABC):
     """The record of what one hand hands to the next."""
     ends: ClassVar[Mapping[str, Message]] = {}
     """The ways a match can end, by `Finished.by`."""
+    play: ClassVar[Play | None] = None
+    """The game itself, where it can be played."""
+    questions: ClassVar[Mapping[str, Question]] = {}
+    """What can be asked about cards, by the protocol's name of the question."""
     examples: ClassVar[Sequence[tuple[Mapping[str, Any], tuple[int, ...]]]]
     """Worked hands of the source under default rules: entry and points."""
 
@@ -217,9 +222,9 @@ class Game(ABC):
     def sheet(self, options: Any) -> Iterator[Section]:
         """Yield the rule sheet, true to `options`."""
 
+    @abstractmethod
     def samples(self, options: Any) -> tuple[Sample, ...]:
         """Return two hands that the rule sheet works, sound by `options`."""
-        return ()
 
     def problems(self, parts: Parts, table: Table) -> Iterator[Problem]:
         """Yield what no single field shows to be wrong, as far as parts are there."""
@@ -232,19 +237,27 @@ class Game(ABC):
         """
         return iter(())
 
+    def fills(self, data: Mapping[str, Any], table: Table) -> Iterator[tuple[str, int]]:
+        """Yield the numbers that what is filled in leaves no choice about.
+
+        Each as the path within the entry and the only number it can be. Never raises,
+        whatever `data` holds.
+        """
+        return iter(())
+
     def seats_told(self, data: object, options: Any) -> int | None:
         """Return how many players an entry tells of; None if its form never tells.
 
         0 if what would tell is missing or is no list.
         """
-        table = Table(options, self.seats(options)[0])
-        form, _fault = self.pick_form(data, table, Place("entry", _("The entry")))
-        for name, _kind in per_seat_fields(form):
-            told = data.get(name) if isinstance(data, dict) else None
-            if isinstance(told, list):
-                return len(told)
-            if form.model_fields[name].is_required():
-                return 0
+        forms = self.forms(options)
+        given = data if isinstance(data, dict) else {}
+        for form in [form for form in forms if form_key(form) in given] or forms[:1]:
+            for name, _kind in per_seat_fields(form):
+                if isinstance(given.get(name), list):
+                    return len(given[name])
+                if form.model_fields[name].is_required():
+                    return 0
         return None
 
     def first_carry(self, table: Table) -> Mapping[str, Any]:

@@ -6,57 +6,35 @@ input makes `answer` raise: what is wrong is told in `errors`, all of it at once
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
-from scoring import catalogue, ledger, strictjson
-from scoring.game import Game, Hand, Match, Next, Worked, dump_finished
-from scoring.games import GAMES, find_game
-from scoring.messages import LANGS, Message, _, plain, render
-from scoring.records import (
-    Place,
-    Problem,
-    Table,
-    build,
-    read_fields,
-    read_options,
-    verbatim,
+from scoring import catalogue, ledger, refereeing, strictjson, tournament
+from scoring.asking import (
+    Refused,
+    Request,
+    read_carry,
+    read_game,
+    read_table,
+    required,
+    seats_told,
 )
-
-Answer = dict[str, Any]
+from scoring.game import Game, Hand, Match, dump_finished
+from scoring.games import GAMES, find_game
+from scoring.messages import LANGS, _
+from scoring.play import Play, Question
+from scoring.records import Parts, Place, Problem, Table, build, read_fields, verbatim
+from scoring.showing import (
+    Answer,
+    refusal,
+    show_hand,
+    show_next,
+    show_settlement,
+    spelled,
+)
 
 MOST = 10**12
 """The largest balance that can be settled."""
-
-
-class Refused(Exception):
-    """A request that cannot be answered, with every problem found in it."""
-
-    def __init__(self, problems: list[Problem]) -> None:
-        super().__init__(", ".join(problem.code for problem in problems))
-        self.problems = problems
-
-
-@dataclass
-class Request:
-    """A request on its way through the checks, with the problems found so far."""
-
-    data: Mapping[str, Any]
-    lang: str
-    problems: list[Problem] = field(default_factory=list)
-
-    def place(self, name: str) -> Place:
-        """Return the place of a key of the request."""
-        return Place(name, verbatim(name))
-
-    def add(self, name: str, code: str, what: Message, **args: Any) -> None:
-        """Note a fault of the key `name`."""
-        self.problems.append(self.place(name).fault(code, what, **args))
-
-    def check(self) -> None:
-        """Go on only if nothing is wrong so far. Raises Refused."""
-        if self.problems:
-            raise Refused(self.problems)
 
 
 def answer_text(text: str | bytes) -> str:
@@ -100,22 +78,6 @@ def answer(data: object) -> Answer:
         return refusal(refused.problems, request.lang)
 
 
-def refusal(problems: list[Problem], lang: str) -> Answer:
-    """Return the answer that tells `problems`."""
-    return {"ok": False, "errors": [show_problem(item, lang) for item in problems]}
-
-
-def show_problem(problem: Problem, lang: str) -> dict[str, Any]:
-    """Return a problem as JSON."""
-    shown = {
-        "field": problem.field,
-        "code": problem.code,
-        "args": {name: plain(value, lang) for name, value in problem.args.items()},
-        "text": render(problem.text, lang),
-    }
-    return {**shown, "open": True} if problem.open else shown
-
-
 def _read_lang(request: Request) -> None:
     lang = request.data.get("lang", LANGS[0])
     if not isinstance(lang, str):
@@ -129,16 +91,16 @@ def _read_lang(request: Request) -> None:
 
 def _operation(request: Request) -> Callable[[Request], Answer]:
     """Return the function of the request's op, its keys checked. Raises Refused."""
-    op = _required(request, "op")
+    op = required(request, "op")
     if not isinstance(op, str):
         request.add("op", "bad_type", _("must be a text"))
         raise Refused(request.problems)
     if op not in _OPS:
-        request.add("op", "bad_op", _("no question that can be asked here"))
+        request.add("op", "bad_op", _NO_QUESTION)
         raise Refused(request.problems)
     keys, function = _OPS[op]
     for name in request.data:
-        if name not in keys and name not in ("op", "lang"):
+        if keys is not None and name not in keys and name not in ("op", "lang"):
             request.add(name, "unknown_field", _("not asked for"))
     return function
 
@@ -149,24 +111,28 @@ def _games(request: Request) -> Answer:
 
 
 def _score(request: Request) -> Answer:
-    game, options = _game(request)
-    entry = _required(request, "entry")
-    table = _table(request, game, options, [entry])
+    game, options = read_game(request)
+    entry = required(request, "entry")
+    table = read_table(
+        request, game, options, partial(seats_told, game, options, [entry])
+    )
     judged = game.judge(entry, table)
     request.problems += judged.problems
-    carry = _carry(request, game, table)
+    carry = read_carry(request, game, table)
     request.check()
     hand = Hand(judged.record, options, table.seats, carry)
     return show_hand(game, game.score(hand), table, request.lang)
 
 
 def _fold(request: Request) -> Answer:
-    game, options = _game(request)
-    entries = _required(request, "entries")
+    game, options = read_game(request)
+    entries = required(request, "entries")
     if not isinstance(entries, list):
         request.add("entries", "bad_type", _("must be a list"))
         raise Refused(request.problems)
-    table = _table(request, game, options, entries)
+    table = read_table(
+        request, game, options, partial(seats_told, game, options, entries)
+    )
     records = []
     for index, entry in enumerate(entries):
         judged = game.judge(entry, table, f"entries.{index}")
@@ -201,7 +167,7 @@ def _play_match(
 
 
 def _settle(request: Request) -> Answer:
-    balances = _required(request, "balances")
+    balances = required(request, "balances")
     if not isinstance(balances, dict):
         request.add("balances", "bad_type", _("must be an object"))
         raise Refused(request.problems)
@@ -221,143 +187,132 @@ def _settle(request: Request) -> Answer:
     return show_settlement(ledger.fewest(balances))
 
 
-def show_settlement(settlement: ledger.Settlement) -> Answer:
-    """Return a settlement as JSON."""
-    return {
-        "transfers": [
-            {"from": item.payer, "to": item.payee, "amount": item.amount}
-            for item in settlement.transfers
-        ],
-        "count": len(settlement.transfers),
-        "exact": settlement.exact,
-    }
+def _legal(request: Request) -> Answer:
+    return refereeing.legal(_position(request))
 
 
-def _required(request: Request, name: str) -> Any:
-    """Return a key that must be there. Raises Refused."""
-    if name not in request.data:
-        fault = request.place(name).fault(
-            "missing_field", _("still missing"), open=True
-        )
-        raise Refused([*request.problems, fault])
-    return request.data[name]
+def _replay(request: Request) -> Answer:
+    position = _position(request)
+    play, state = position.play, position.state
+    if not position.done:
+        return {"done": False, "entry": None}
+    entry = play.entry(state)
+    if entry is None:
+        return {"done": True, "void": True, "entry": None}
+    game, told = find_game(request.data["game"]), {"done": True, "entry": entry}
+    assert game is not None
+    worked = refereeing.score(game, position)
+    if worked is None:
+        return told
+    return told | show_hand(game, worked, position.table, request.lang)
 
 
-def _game(request: Request) -> tuple[Game, Any]:
-    """Return the game asked about and its house rules in full. Raises Refused."""
-    slug = _required(request, "game")
-    game = find_game(slug) if isinstance(slug, str) else None
-    if not isinstance(slug, str):
-        request.add("game", "bad_type", _("must be a text"))
-    elif game is None:
-        request.add("game", "unknown_game", _("no game known here"))
-    if game is None:
-        raise Refused(request.problems)
-    options = read_options(
-        game.options, request.data.get("options", {}), request.problems
+def _position(request: Request) -> refereeing.Position:
+    """Return the deal after the moves that were told. Raises Refused."""
+    game, options, play = _played(request)
+    deal = required(request, "deal")
+    moves = required(request, "moves")
+    table = read_table(
+        request, game, options, partial(refereeing.seats_told, game, options, deal)
     )
-    if options is None:
-        raise Refused(request.problems)
-    return game, options
+    position = refereeing.read_position(play, deal, moves, table, request.problems)
+    request.check()
+    return position
 
 
-def _table(request: Request, game: Game, options: Any, entries: list[Any]) -> Table:
-    """Return the table: `players` if given, else as many as the entries tell of.
-
-    Raises Refused.
-    """
+def _playout(request: Request) -> Answer:
+    game, options, play = _played(request)
+    seed, count = required(request, "seed"), required(request, "count")
+    _check_number(request, "seed", seed, -(10**18), 10**18)
+    _check_number(request, "count", count, 1, refereeing.MOST_DEALS)
     allowed = game.seats(options)
-    if "players" not in request.data:
-        seats = _seats_told(game, options, entries)
-        if seats is not None:
-            return Table(options, seats)
-        fault = request.place("players").fault(
-            "missing_field", _("still missing"), open=True
-        )
-        raise Refused([*request.problems, fault])
-    players = request.data["players"]
-    if isinstance(players, bool) or not isinstance(players, int):
-        request.add("players", "bad_type", _("must be a whole number"))
-        raise Refused(request.problems)
-    if players not in allowed:
-        low, high = allowed[0], allowed[-1]
+    only = allowed[0] if len(allowed) == 1 else None
+    table = read_table(request, game, options, lambda: only)
+    request.check()
+    told = refereeing.playout(game, play, table, seed, count)
+    said: Answer = spelled(told, request.lang)
+    return said
+
+
+def _check_number(
+    request: Request, name: str, value: object, low: int, high: int
+) -> None:
+    if isinstance(value, bool) or not isinstance(value, int):
+        request.add(name, "bad_type", _("must be a whole number"))
+    elif not low <= value <= high:
         what = _("must be from %(low)d to %(high)d", low=low, high=high)
-        request.add("players", "bad_value", what, low=low, high=high)
+        request.add(name, "bad_value", what, low=low, high=high)
+
+
+def _played(request: Request) -> tuple[Game, Any, Play]:
+    """Return the game asked about, which must be one to be played. Raises Refused."""
+    game, options = read_game(request)
+    if game.play is None:
+        request.add("op", "bad_op", _NO_QUESTION)
         raise Refused(request.problems)
-    return Table(options, players)
+    return game, options, game.play
 
 
-def _seats_told(game: Game, options: Any, entries: list[Any]) -> int | None:
-    """Return how many players the entries tell of, within what the game allows.
-
-    The first that tells counts; the fewest possible if none does that should.
-    """
-    fewest, most = game.seats(options)[0], game.seats(options)[-1]
-    if fewest == most:
-        return fewest
-    told = [game.seats_told(entry, options) for entry in entries]
-    counts = [count for count in told if count is not None]
-    if not counts:
-        return None
-    return min(max(next(filter(None, counts), 0), fewest), most)
+_NO_QUESTION = _("no question that can be asked here")
 
 
-def _carry(request: Request, game: Game, table: Table) -> Mapping[str, Any]:
-    """Return the carry given, or that of a first hand; faults go to the request."""
-    if "carry" not in request.data:
-        return game.first_carry(table)
-    carry, place = request.data["carry"], request.place("carry")
-    if not isinstance(carry, dict):
-        request.add("carry", "bad_type", _("must be an object"))
-        return {}
-    values = read_fields(game.carry, carry, table, place, request.problems)
-    record = build(game.carry, values, carry)
-    return {name: getattr(record, name, None) for name in game.carry.model_fields}
+def _asked(op: str) -> Callable[[Request], Answer]:
+    """Make an operation of a question that only some games take."""
+
+    def operation(request: Request) -> Answer:
+        game, options = read_game(request)
+        question = game.questions.get(op)
+        if question is None:
+            request.problems.clear()
+            request.add("op", "bad_op", _NO_QUESTION)
+            raise Refused(request.problems)
+        table = read_table(request, game, options, lambda: game.seats(options)[0])
+        asked = _read_question(request, question, table)
+        said: Answer = spelled(dict(question.answer(asked, table)), request.lang)
+        return said
+
+    return operation
 
 
-def show_hand(game: Game, worked: Worked, table: Table, lang: str) -> Answer:
-    """Return a scored hand as JSON, its lines said in `lang`."""
-    return {
-        "raw": list(worked.raw),
-        "points": list(worked.points),
-        "steps": show_steps(worked, lang),
-        "result": dict(worked.facts),
-        "carry": dict(worked.carry),
-        "next": show_next(game.next(worked.carry, table), lang),
-    }
+def _read_question(request: Request, question: Question, table: Table) -> Any:
+    """Return the record of a question; its fields are keys of the request."""
+    common = {"op", "lang", "game", "options", "players"}
+    given = {name: raw for name, raw in request.data.items() if name not in common}
+    place = Place("", verbatim("request"))
+    values = read_fields(question.record, given, table, place, request.problems)
+    request.problems += question.problems(Parts(values), table)
+    request.check()
+    return build(question.record, values, given)
 
 
-def show_steps(worked: Worked, lang: str) -> list[Answer]:
-    """Return the lines of a scored hand as JSON, in order."""
-    steps = []
-    for line in worked.lines:
-        step: Answer = {
-            "code": line.code,
-            "args": {k: plain(v, lang) for k, v in line.text.params.items()},
-            "text": render(line.text, lang),
-        }
-        if line.seat is not None:
-            step["seat"] = int(line.seat)
-        if line.values:
-            step |= {"values": list(line.values), "counts": line.counts}
-        steps.append(step)
-    return steps
+def _contest(
+    function: Callable[[Mapping[str, Any], str, list[Problem]], Answer],
+) -> Callable[[Request], Answer]:
+    """Make an operation of a question about a contest."""
 
+    def operation(request: Request) -> Answer:
+        told = function(request.data, request.lang, request.problems)
+        request.check()
+        return told
 
-def show_next(following: Next, lang: str) -> Answer:
-    """Return what the next hand starts with as JSON."""
-    marks = [
-        {"seat": int(seat), "text": render(text, lang)}
-        for seat, text in following.marks
-    ]
-    return {**following.facts, "text": render(following.text, lang), "marks": marks}
+    return operation
 
 
 _GAME_KEYS = {"game", "options", "players"}
 
-_OPS: Mapping[str, tuple[set[str], Callable[[Request], Answer]]] = {
+_OPS: Mapping[str, tuple[set[str] | None, Callable[[Request], Answer]]] = {
     "games": (set(), _games),
     "score": (_GAME_KEYS | {"entry", "carry"}, _score),
     "fold": (_GAME_KEYS | {"entries"}, _fold),
+    "legal": (_GAME_KEYS | {"deal", "moves"}, _legal),
+    "replay": (_GAME_KEYS | {"deal", "moves"}, _replay),
+    "playout": (_GAME_KEYS | {"seed", "count"}, _playout),
+    "combo": (None, _asked("combo")),
+    "beats": (None, _asked("beats")),
+    "compare": (None, _asked("compare")),
+    "best": (None, _asked("best")),
     "settle": ({"balances"}, _settle),
+    "prelim": ({"options", "entrants", "rounds"}, _contest(tournament.prelim)),
+    "final": ({"options", "entrants", "rounds", "start"}, _contest(tournament.final)),
+    "ladder": ({"score"}, _contest(tournament.ladder)),
 }

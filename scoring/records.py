@@ -104,8 +104,8 @@ class Place:
         return self.fault("bad_type", what)
 
 
-def verbatim(word: str) -> Message:
-    """Make a message that says a word or a card in every language."""
+def verbatim(word: str | Seat) -> Message:
+    """Make a message that says a word, a card or a player in every language."""
     return Message("%(word)s", {"word": word})
 
 
@@ -161,6 +161,8 @@ class Kind:
     unit: Message | None = None
     asked: Callable[[Parts, Table], bool] = always
     """Whether a form asks for the field, given what is filled in so far."""
+    rare: bool = False
+    """Whether few hands need the field, so that a form may fold it away."""
 
     widget: ClassVar[str]
     """How a page draws the field."""
@@ -263,7 +265,7 @@ def _plain(value: object) -> Any:
 
 
 class Options(Record):
-    """House rules. Every field has a default; `variant` comes first."""
+    """House rules. Every field has a default; the `variant` of a game comes first."""
 
     variant_defaults: ClassVar[Mapping[str, Mapping[str, object]]] = {}
     """Defaults other than the field's own, by variant."""
@@ -277,7 +279,8 @@ class Options(Record):
     @classmethod
     def of(cls, **chosen: object) -> "Options":
         """Return the options with sound values `chosen` and defaults elsewhere."""
-        variant = chosen.get("variant", cls.model_fields["variant"].default)
+        usual = cls.model_fields.get("variant")
+        variant = chosen.get("variant", usual and usual.default)
         full = {name: cls.default_of(name, variant) for name in cls.model_fields}
         return cls.model_construct(**{**full, **chosen})
 

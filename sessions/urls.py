@@ -15,6 +15,7 @@ urlpatterns = [
     re_path(r"^api/", faults.not_found),
     path("", include("sessions.clubs.urls")),
     path("", include("sessions.sheets.urls")),
+    path("", include("sessions.playing.urls")),
     path("", include("sessions.nights.urls")),
 ]
 

@@ -8,14 +8,16 @@ from scoring.kinds.cards import (
     ONE_PACK,
     TWO_PACKS,
     Cards,
+    OneCard,
     Pack,
     PipsOrCards,
     SomeCards,
     read_cards,
     surplus_cards,
 )
-from scoring.kinds.choices import NOT_SAID, Choice, Flag
+from scoring.kinds.choices import NOT_SAID, Choice, Flag, Several
 from scoring.kinds.layouts import Layout, Row, RowCards
+from scoring.kinds.logs import Log, Offer, Offers, Standing
 from scoring.kinds.numbers import CardsLeft, Number, limit
 from scoring.kinds.seats import OneSeat, Order, Ranking, Seats, read_seat
 from scoring.kinds.several import BySeat, Fact, Group, PerSeat, per_seat
@@ -33,7 +35,11 @@ __all__ = [
     "Flag",
     "Group",
     "Layout",
+    "Log",
     "Number",
+    "Offer",
+    "Offers",
+    "OneCard",
     "OneSeat",
     "Order",
     "Pack",
@@ -43,7 +49,9 @@ __all__ = [
     "Row",
     "RowCards",
     "Seats",
+    "Several",
     "SomeCards",
+    "Standing",
     "limit",
     "per_seat",
     "read_cards",

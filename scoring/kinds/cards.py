@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from scoring.cards import JOKERS, PACK, parse_card
 from scoring.kinds.numbers import Number, limit
 from scoring.messages import Card, _
-from scoring.records import UNSOUND, Kind, Place, Problem, Table
+from scoring.records import UNSOUND, Kind, Limit, Place, Problem, Table
 
 _WITH_SUIT = frozenset((*PACK, *JOKERS))
 
@@ -95,6 +95,8 @@ class Cards(Kind):
     pack: Pack
     wanted: tuple[Card, ...] | Callable[[Table], tuple[Card, ...]] = ()
     """The cards that count, which must all be in some pile; others may be left out."""
+    spare: Limit = 0
+    """How many of the wanted cards may be left out all the same."""
     widget: ClassVar[str] = "cards"
 
     def read(
@@ -112,13 +114,35 @@ class Cards(Kind):
         there = Counter(card for pile in values for card in pile)
         wanted = Counter(limit(self.wanted, table))
         missing = tuple((wanted - there).elements())
-        if missing:
+        short = len(missing) - limit(self.spare, table)
+        if short > 0:
             what = _("must still have %(cards)s", cards=missing)
+            if short < len(missing):
+                what = _(
+                    "must still have %(short)d of %(cards)s", short=short, cards=missing
+                )
             cards = [str(card) for card in missing]
             problems.append(place.fault("missing_card", what, open=True, cards=cards))
 
     def schema(self, table: Table) -> dict[str, Any]:
         return {"type": "array", "items": CARD_SCHEMA}
+
+
+@dataclass(frozen=True)
+class OneCard(Kind):
+    """One card."""
+
+    _: KW_ONLY
+    pack: Pack
+    widget: ClassVar[str] = "card"
+
+    def read(
+        self, raw: object, place: Place, table: Table, problems: list[Problem]
+    ) -> Any:
+        return _read_card(raw, place, limit(self.pack, table), problems)
+
+    def schema(self, table: Table) -> dict[str, Any]:
+        return CARD_SCHEMA
 
 
 @dataclass(frozen=True)

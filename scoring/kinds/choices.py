@@ -13,8 +13,14 @@ NOT_SAID = _("Not said")
 
 @dataclass(frozen=True)
 class Flag(Kind):
-    """Yes or no."""
+    """Yes or no.
 
+    With names for both, people choose one of them; else it is no unless they say yes.
+    """
+
+    _: KW_ONLY
+    yes: Message | None = None
+    no: Message | None = None
     widget: ClassVar[str] = "flag"
 
     def read(
@@ -41,6 +47,8 @@ class Choice(Kind):
     nothing: Message | None = None
     only: Callable[[Table], Collection[Any]] | None = None
     """Which of them can be chosen by the house rules; all unless said."""
+    empty: Any = None
+    """What a player's open choice counts as beside others that are made."""
     widget: ClassVar[str] = "choice"
 
     def offered(self, table: Table) -> dict[Any, Message]:
@@ -78,3 +86,25 @@ class Choice(Kind):
     def schema(self, table: Table) -> dict[str, Any]:
         offered: list[Any] = list(self.offered(table))
         return {"enum": offered if self.nothing is None else [*offered, None]}
+
+
+@dataclass(frozen=True)
+class Several(Choice):
+    """Some of a few named things."""
+
+    widget: ClassVar[str] = "several"
+
+    def read(
+        self, raw: object, place: Place, table: Table, problems: list[Problem]
+    ) -> Any:
+        if not isinstance(raw, list):
+            problems.append(place.bad_type(_("must be a list"), raw))
+            return UNSOUND
+        each = [
+            super(Several, self).read(item, place.item(index), table, problems)
+            for index, item in enumerate(raw)
+        ]
+        return UNSOUND if UNSOUND in each else tuple(each)
+
+    def schema(self, table: Table) -> dict[str, Any]:
+        return {"type": "array", "items": super().schema(table)}

@@ -27,6 +27,8 @@ class Number(Kind):
     high: Limit = 10**12
     total: Limit | None = None
     step: int = 1
+    empty: int | None = None
+    """What a player's empty box counts as beside others that are filled in."""
     widget: ClassVar[str] = "number"
 
     def read(

@@ -3,8 +3,9 @@
 from dataclasses import KW_ONLY, dataclass
 from typing import Any, ClassVar
 
+from scoring.kinds.numbers import limit
 from scoring.messages import Message, Seat, _
-from scoring.records import UNSOUND, Kind, Place, Problem, Table
+from scoring.records import UNSOUND, Kind, Limit, Place, Problem, Table
 
 
 def read_seat(raw: object, place: Place, table: Table, problems: list[Problem]) -> Any:
@@ -84,10 +85,11 @@ class Seats(Kind):
 
 @dataclass(frozen=True)
 class Order(Seats):
-    """All players, or at least the `fewest`, each once, the first first."""
+    """All players, or from `fewest` to `most` of them, each once, the first first."""
 
     _: KW_ONLY
-    fewest: int | None = None
+    fewest: Limit | None = None
+    most: Limit | None = None
     places: tuple[Message, ...] = ()
     """What the places are called, the first first; without names they are numbers."""
     widget: ClassVar[str] = "order"
@@ -96,24 +98,31 @@ class Order(Seats):
         self, raw: object, place: Place, table: Table, problems: list[Problem]
     ) -> Any:
         seats = super().read(raw, place, table, problems)
-        fewest, most = self._length(table)
+        fewest, most = self.length(table)
         if isinstance(raw, list) and not fewest <= len(raw) <= most:
-            what = _("must name all %(count)d players", count=most)
-            if fewest < most:
-                what = _(
-                    "must name %(fewest)d to %(most)d players", fewest=fewest, most=most
-                )
+            what = self._told(fewest, most, table)
             short = len(raw) < fewest
             args = {"expected": fewest if short else most, "found": len(raw)}
             problems.append(place.fault("wrong_length", what, open=short, **args))
             return UNSOUND
         return seats
 
-    def _length(self, table: Table) -> tuple[int, int]:
-        return table.seats if self.fewest is None else self.fewest, table.seats
+    def length(self, table: Table) -> tuple[int, int]:
+        """Return how many players must be named, and how many can be."""
+        fewest = table.seats if self.fewest is None else limit(self.fewest, table)
+        return fewest, table.seats if self.most is None else limit(self.most, table)
+
+    def _told(self, fewest: int, most: int, table: Table) -> Message:
+        if fewest < most:
+            return _(
+                "must name %(fewest)d to %(most)d players", fewest=fewest, most=most
+            )
+        if most < table.seats:
+            return _("must name all players but %(rest)d", rest=table.seats - most)
+        return _("must name all %(count)d players", count=most)
 
     def schema(self, table: Table) -> dict[str, Any]:
-        fewest, most = self._length(table)
+        fewest, most = self.length(table)
         return {**super().schema(table), "minItems": fewest, "maxItems": most}
 
 

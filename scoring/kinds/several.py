@@ -56,7 +56,12 @@ class PerSeat(Kind):
 def per_seat(each: Kind) -> PerSeat:
     """Ask every player for a value of the kind `each`, under its label."""
     return PerSeat(
-        each.label, each=each, hint=each.hint, unit=each.unit, asked=each.asked
+        each.label,
+        each=each,
+        hint=each.hint,
+        unit=each.unit,
+        asked=each.asked,
+        rare=each.rare,
     )
 
 

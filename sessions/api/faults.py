@@ -9,7 +9,8 @@ from django.utils.translation import gettext_lazy as _
 from rest_framework.exceptions import APIException
 from rest_framework.response import Response
 
-from scoring.protocol import Refused, show_problem
+from scoring.asking import Refused
+from scoring.showing import show_problem
 from sessions import faults
 from sessions.api.showing import show_table
 from sessions.nights.errors import EntryRefused, KeyReused, LedgerError, Stale

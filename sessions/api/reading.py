@@ -16,9 +16,9 @@ from rest_framework.parsers import BaseParser
 from rest_framework.request import Request
 
 from scoring import strictjson
+from scoring.asking import Refused
 from scoring.kinds import Number
 from scoring.messages import render
-from scoring.protocol import Refused
 from scoring.records import (
     UNSOUND,
     Kind,

@@ -171,6 +171,8 @@ def catalogue_shapes() -> dict[str, Shape]:
         "slug": TEXT,
         "names": {"type": "object", "additionalProperties": TEXT},
         "summary": TEXT,
+        "cards": TEXT,
+        "minutes": players,
         "players": players,
         "players_by_variant": {"type": "object", "additionalProperties": players},
         "options": {"type": "object", "description": "JSON Schema 2020-12"},

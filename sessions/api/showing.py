@@ -11,7 +11,7 @@ from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from scoring.game import Game, Next, Worked, dump_finished
-from scoring.protocol import show_steps
+from scoring.showing import show_steps
 from sessions.clubs.models import Link, Player, Role
 from sessions.nights import selectors
 from sessions.nights.ledger import Span

@@ -12,6 +12,7 @@ from django.db import connection
 from django.db.models import Model
 
 from scoring.games import find_game
+from scoring.records import dump
 from sessions.checks import ledger_is_safe
 from sessions.clubs.models import Link, Membership, Pass, Player
 from sessions.nights import constraints, guards, ledger
@@ -23,6 +24,7 @@ from sessions.nights.models import (
     Score,
     Table,
 )
+from sessions.nights.records import replayed
 from sessions.nights.selectors.nights import night_totals
 from sessions.nights.selectors.rows import game_of, history_of
 
@@ -207,6 +209,12 @@ def _played(table: Table, revision: Revision, where: str) -> Told:
     worked = ledger.work(game, game.start(row.table), row.record, row.table)
     if worked.points != revision.points:
         yield "wrong_points", f"the engine scores {where} otherwise"
+    if revision.record is not None:
+        position = replayed(game, row.table, revision.record)
+        entry = position and position.done and position.play.entry(position.state)
+        judged = game.judge(entry, row.table).record if entry else None
+        if judged is None or dump(judged) != dump(row.record):
+            yield "wrong_record", f"the moves of {where} do not lead to its entry"
 
 
 def _strangers(table: Table, revisions: Sequence[Revision]) -> Told:

@@ -6,12 +6,14 @@ place. What is valid is for the engine to say, half-filled or not.
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
+from itertools import pairwise
 from typing import Any
 
 from scoring.game import Game, Judged, Next, form_key
 from scoring.kinds import OneSeat
 from scoring.messages import Message
 from scoring.records import Kind, Parts, Problem, Record, Table, kinds, read_options
+from scoring.sheets import Paragraph, blocks
 from sessions.nights.widgets import (
     ABSENT,
     WIDGETS,
@@ -33,6 +35,18 @@ class Tab:
         self.label: Message = kinds(form)[self.key].label
         self.chosen = chosen
         self.fields = fields
+        self.common = [field for field in fields if not field.kind.rare]
+        self.rare = [field for field in fields if field.kind.rare]
+
+    @property
+    def rare_told(self) -> bool:
+        """Tell whether something is filled in, or wrong, where it is folded away."""
+        return any(
+            field.errors
+            or any(option.checked and option.value for option in field.all_options())
+            or any(box.text for box in field.all_boxes())
+            for field in self.rare
+        )
 
 
 class EntryForm:
@@ -43,9 +57,16 @@ class EntryForm:
     """
 
     def __init__(
-        self, game: Game, table: Table, names: Sequence[str], sent: Sent
+        self,
+        game: Game,
+        table: Table,
+        names: Sequence[str],
+        sent: Sent,
+        starts: Mapping[str, Any] | None = None,
     ) -> None:
         self.game, self.table, self.names, self.sent = game, table, names, sent
+        self.starts = starts or {}
+        self.filled: dict[str, int] = {}
         self.forms = {form_key(form): form for form in game.forms(table.options)}
         chosen = first(sent, "way")
         self.key = chosen if chosen in self.forms else next(iter(self.forms))
@@ -59,6 +80,9 @@ class EntryForm:
             for name, kind in kinds(self.form).items()
             if (value := self.decode(name, kind)) is not ABSENT
         }
+        for path, number in self.game.fills(values, self.table):
+            put(values, path.split("."), number)
+            self.filled[f"{self.key}.{path}"] = number
         parts = self.judge(values).parts
         return {
             name: value
@@ -110,6 +134,16 @@ class EntryForm:
             for hint in self.game.hints(self.entry, self.table)
         }
 
+    @cached_property
+    def help(self) -> dict[str, list[Message]]:
+        """Return the paragraphs of the rule sheet that each field is about."""
+        told: dict[str, list[Message]] = {}
+        for block in blocks(list(self.game.sheet(self.table.options))):
+            if isinstance(block, Paragraph):
+                for name in block.about:
+                    told.setdefault(name, []).append(block.text)
+        return told
+
     def judge(self, entry: Mapping[str, Any]) -> Judged:
         """Ask the engine about an entry in the chosen form."""
         return self.game.judge_form(self.form, dict(entry), self.table)
@@ -124,8 +158,12 @@ class EntryForm:
         for name, kind in kinds(form).items():
             parts = self.judged.parts if chosen else Parts({})
             field = Field(f"{key}.{name}", kind, kind.asked(parts, self.table))
+            field.starts, field.help = self.starts, self.help.get(name, [])
             optional = not form.model_fields[name].is_required()
             WIDGETS[kind.widget].draw(field, self.sent, self.table, optional)
+            for box in field.all_boxes():
+                if not box.text and box.name in self.filled:
+                    box.filled = str(self.filled[box.name])
             if chosen:
                 field.errors = [
                     self.say(problem)
@@ -184,6 +222,18 @@ class EntryForm:
         }
 
 
+def put(values: Any, path: Sequence[str], number: int) -> None:
+    """Put a number where nothing is filled in, making the objects on the way."""
+    for step, then in pairwise([*path, ""]):
+        at: Any = int(step) if isinstance(values, list) else step
+        if not then:
+            values[at] = number
+            return
+        if values[at] is None if isinstance(values, list) else at not in values:
+            values[at] = {}
+        values = values[at]
+
+
 def sent_of(game: Game, table: Table, entry: Mapping[str, Any]) -> dict[str, list[str]]:
     """Return the texts of the form that say an entry."""
     for form in game.forms(table.options):
@@ -233,6 +283,19 @@ class RulesForm:
             value = getattr(options, name)
             texts |= WIDGETS[kind.widget].encode(value, f"rules.{name}", kind)
         return texts
+
+    @classmethod
+    def address(cls, game: Game, options: Any) -> dict[str, list[str]]:
+        """Return as few texts as say some house rules, to stand in an address."""
+        usual = game.options.of(variant=options.variant)
+        if usual == options:
+            return {"rules.variant": [options.variant]}
+        told = cls.texts(game, options)
+        for name, kind in kinds(game.options).items():
+            same = getattr(options, name) == getattr(usual, name)
+            if same and kind.widget != "flag" and name != "variant":
+                del told[f"rules.{name}"]
+        return told
 
     @property
     def variant(self) -> str:

@@ -1,10 +1,10 @@
-"""Addresses of the rule sheets."""
+"""Addresses of the games and their rule sheets."""
 
 from django.urls import path
 
 from sessions.sheets import views
 
 urlpatterns = [
-    path("rules/", views.index, name="rules"),
-    path("rules/<game:game>/", views.sheet, name="sheet"),
+    path("games/", views.index, name="games"),
+    path("games/<game:game>/sheet", views.sheet, name="sheet"),
 ]

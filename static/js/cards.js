@@ -108,3 +108,7 @@ class CardGrid {
     for (const to of this.field.querySelectorAll("[data-to]")) to.textContent = this.nameOf(this.active);
   }
 }
+
+// A form of which nothing but the cards needs a script.
+const plain = document.querySelector("form[data-cards-form]");
+if (plain) setUpCards(plain, () => plain.dispatchEvent(new Event("change", { bubbles: true })));

@@ -17,6 +17,7 @@ function start() {
   setUpLayouts(form, changed);
   form.addEventListener("click", tap);
   form.addEventListener("submit", send);
+  for (const kind of ["change", "input"]) form.addEventListener(kind, onlyTicked, true);
   form.addEventListener("change", keepDraft);
   form.addEventListener("input", keepDraft);
   form.querySelectorAll("[data-order]").forEach(drawOrder);
@@ -96,6 +97,36 @@ function step(button) {
   changed();
 }
 
+// Events told one by one: a button holds one, with null or [] for players to be ticked.
+
+// Who is ticked counts with the event they are ticked for, not before.
+function onlyTicked(event) {
+  if ("pick" in event.target.dataset) event.stopPropagation();
+}
+
+function happen(event, button) {
+  event.preventDefault();
+  const log = button.closest("[data-log]");
+  const box = form.elements[log.dataset.log];
+  const events = JSON.parse(box.value || "[]");
+  if ("undo" in button.dataset) {
+    events.pop();
+  } else {
+    const told = JSON.parse(button.value);
+    const group = button.name.replace(".add.", ".pick.");
+    const picked = [...log.querySelectorAll("[data-pick]:checked")]
+      .filter((box) => box.name === group).map((box) => Number(box.value));
+    for (const key of Object.keys(told)) {
+      if (told[key] === null) told[key] = picked[0];
+      else if (Array.isArray(told[key]) && !told[key].length) told[key] = picked;
+    }
+    events.push(told);
+  }
+  box.value = JSON.stringify(events);
+  for (const pick of log.querySelectorAll("[data-pick]")) pick.checked = false;
+  changed();
+}
+
 // Greying, what is missing, what is wrong: as the server says with each preview.
 
 function tell(text, why = false) {
@@ -116,7 +147,7 @@ function show() {
     field.toggleAttribute("data-unasked", state.hidden.includes(name));
     field.querySelector("[data-errors]").replaceChildren(...faults(state.errors[name] || []));
   }
-  for (const box of form.querySelectorAll(".stepper input")) {
+  for (const box of form.querySelectorAll(".stepper input, .matrix input")) {
     box.placeholder = state.filled[box.name] ?? "";
   }
   for (const hint of form.querySelectorAll("[data-hint]")) {
@@ -168,8 +199,9 @@ function readState() {
 }
 
 function tap(event) {
-  const target = event.target.closest("[data-step], [data-place-of], [data-level], .chip input");
-  if (!target) return;
+  const target = event.target.closest("[data-step], [data-place-of], [data-level], [data-event], [data-undo], [data-pick], .chip input");
+  if (!target || "pick" in target.dataset) return;
+  if ("event" in target.dataset || "undo" in target.dataset) return happen(event, target);
   if (target.dataset.step) return step(target);
   if (target.dataset.placeOf) return tapOrder(target);
   if ("level" in target.dataset) {
@@ -268,6 +300,12 @@ function askAgain() {
   retry = setTimeout(changed, 3000);
 }
 
+// htmx sends the button tapped last along; its event is among the others by then.
+document.addEventListener("htmx:configRequest", (event) => {
+  for (const name of [...event.detail.formData.keys()]) {
+    if (/\.(add\.\d+|undo)$/.test(name)) event.detail.formData.delete(name);
+  }
+});
 document.addEventListener("htmx:afterSwap", readState);
 document.addEventListener("htmx:sendError", askAgain);
 document.addEventListener("htmx:responseError", askAgain);

@@ -12,6 +12,7 @@ if (join && location.hash.length > 1) {
 document.addEventListener("click", (event) => {
   const name = event.target.closest("[data-name]");
   if (name) fillName(name);
+  if (event.target.closest("[data-print]")) print();
 });
 
 // A tapped name goes into the first empty seat; a second tap takes it back.

@@ -43,7 +43,7 @@ class Phone:
         return self.page.locator(f"[data-field='{name}']")
 
     def chip(self, field, name):
-        word = re.compile(rf"^\W*{name}\W*$")
+        word = re.compile(rf"^\s*{name}\s*$")
         return self.field(field).locator(".chip", has_text=word)
 
     def place(self, field, *names):
@@ -57,9 +57,20 @@ class Phone:
             self.page.locator(f"input[name='{field}.{seat}']").fill(str(text))
 
     def begin(self, address, players):
-        """Seat players at a table from the first page on; return the first form."""
+        """Seat players at a table from the first page on, up to the first form.
+
+        `address` is that of the game, and after a "?" of the variant.
+        """
         self.go("/")
-        self.tap(self.page.locator(f"a[href='{address}']"))
+        game, _query, variant = address.partition("?variant=")
+        self.tap(self.page.locator(f".tiles a[href='{game}']"))
+        self.page.locator("input[name=player]").first.wait_for()
+        radio = f"input[name='rules.variant'][value='{variant}']"
+        if variant and self.page.locator(f"{radio}:not(:checked)").count():
+            with self.page.expect_response(
+                lambda answer: "rules.variant" in answer.url
+            ):
+                self.tap(self.page.locator(f".chip:has({radio})"))
         for seat, name in enumerate(players):
             self.page.locator("input[name=player]").nth(seat).fill(name)
         self.tap(self.page.locator(".bar button"))

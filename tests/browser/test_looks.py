@@ -61,8 +61,8 @@ def pages_of_a_night(phone):
         f"{night}share/",
         f"{night}new/",
         "/join",
-        "/rules/",
-        "/rules/baohuang/?variant=qingdao",
+        "/games/",
+        "/games/baohuang/sheet?variant=qingdao",
         "/nothing-here/",
         "/api/v1/docs",
     ]

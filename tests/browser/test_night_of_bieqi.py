@@ -181,7 +181,7 @@ def test_what_is_typed_before_the_script_has_come_counts(phone):
         "**/js/hand.js", lambda route: (page.wait_for_timeout(700), route.continue_())
     )
     phone.go("/")
-    phone.tap(page.locator("a[href='/new/bieqi/?variant=standard']"))
+    phone.tap(page.locator(".tiles a[href='/new/bieqi/']"))
     for seat, name in enumerate(PLAYERS):
         page.locator("input[name=player]").nth(seat).fill(name)
     page.locator(".bar button").tap(no_wait_after=True)

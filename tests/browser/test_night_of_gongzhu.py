@@ -117,7 +117,7 @@ def test_cards_that_count_nothing_are_folded_away(phone):
     phone.begin("/new/gongzhu/?variant=one_deck", PLAYERS)
     field = phone.field(CAPTURED)
     expect(card(phone, CAPTURED, "SA")).to_be_hidden()
-    phone.tap(field.locator("summary"))
+    phone.tap(field.locator("summary", has_text="所有的牌"))
     phone.tap(card(phone, CAPTURED, "SA"))
     assert counts(phone) == [1, 0, 0, 0]
 

@@ -81,7 +81,7 @@ def place(phone, name, *players):
 def test_a_night_by_rows_with_a_banker(phone):
     page = phone.page
     phone.go("/")
-    phone.tap(page.locator("a[href='/new/shisanzhang/?variant=standard']"))
+    phone.tap(page.locator(".tiles a[href='/new/shisanzhang/']"))
     for seat, name in enumerate([*PLAYERS, "赵六"]):
         page.locator("input[name=player]").nth(seat).fill(name)
     phone.tap(page.locator("summary", has_text="玩法和单位"))

@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 
 from scoring.games import GAMES, find_game
 from tests.browser.test_night_of_gongzhu import give, give_rest
@@ -21,6 +22,82 @@ def typed(field, *texts):
         phone.taps += len(texts)
 
     return play
+
+
+def cells(prefix, *rows):
+    """Return how to type into a table of numbers, a tap for each box."""
+
+    def play(phone):
+        for seat, row in enumerate(rows):
+            for column, number in row.items():
+                name = f"{prefix}.{seat}.{column}"
+                phone.page.locator(f"input[name='{name}']").fill(str(number))
+                phone.taps += 1
+
+    return play
+
+
+def chips(*chosen):
+    """Return how to tap one chip after the other: field, and what it is called."""
+
+    def play(phone):
+        for field, name in chosen:
+            phone.tap(phone.chip(field, name))
+
+    return play
+
+
+def doudizhu(phone):
+    chips(("winner.landlord", "张三"), ("winner.winner", "地主"))(phone)
+    phone.tap(phone.field("winner.bombs").locator("[data-step='1']"))
+    chips(("winner.spring", "春天"))(phone)
+
+
+def duipai(phone):
+    phone.place("out_order.out_order", "张三", "王五", "李四")
+
+
+def gucishibi(phone):
+    cells(
+        "sets.sets",
+        {"fours": 1, "threes": 1, "pairs": 2},
+        {"threes": 1, "pairs": 4},
+        {"threes": 2, "pairs": 2},
+        {"fours": 1, "pairs": 3},
+    )(phone)
+    chips(("sets.first", "李四"))(phone)
+
+
+def napoleon(phone):
+    chips(
+        ("made.napoleon", "张三"),
+        ("made.secretary", "李四"),
+        ("made.bid", "8"),
+        ("made.made", "打成"),
+    )(phone)
+
+
+def wushik(phone):
+    phone.place("order.order", "张三", "王五")
+    typed("order.captured", 70, 50, 30)(phone)
+
+
+def xiaojiepai(phone):
+    for name in ("9 罚一分", "3 决斗"):
+        draw(phone, name)
+    phone.tap(
+        phone.field("events.events").get_by_role("button", name="王五", exact=True)
+    )
+    for name in ("6 罚半分", "8 离席卡"):
+        draw(phone, name)
+
+
+def draw(phone, name):
+    """Draw a card, and wait until it stands among what happened."""
+    log = phone.field("events.events")
+    past = log.locator(".past li").count()
+    phone.tap(log.get_by_role("button", name=name, exact=True))
+    expect(log.locator(".past li")).to_have_count(past + 1)
 
 
 def baohuang(phone):
@@ -45,9 +122,25 @@ def shisanzhang(phone):
 ORDINARY = {
     "baohuang": baohuang,
     "bieqi": typed("face_down.face_down", 5, 8, 1, 12),
+    "chouwangba": chips(("losers.losers", "李四")),
+    "diaoyu": cells("suits.suits", *[{"S": 2, "H": 3, "D": 2, "C": 1}] * 4),
+    "doudizhu": doudizhu,
+    "duipai": duipai,
     "fenhong": typed("hearts.hearts", 4, 3, 3),
     "gongzhu": gongzhu,
+    "gucishibi": gucishibi,
+    "huandehuanshi": cells(
+        "classes.classes",
+        {"hearts.high": 3, "hearts.low": 1, "spades.mid": 2, "spades.two": 1},
+        {"hearts.mid": 2, "hearts.two": 1, "spades.high": 3, "spades.low": 1},
+        {"hearts.low": 2, "spades.mid": 1, "spades.low": 2},
+    ),
+    "napoleon": napoleon,
+    "paodekuai": typed("left.left", 4, 6, 9),
+    "qiwang523": chips(("first_out.first_out", "张三")),
     "shisanzhang": shisanzhang,
+    "wushik": wushik,
+    "xiaojiepai": xiaojiepai,
     "zhengshangyou": typed("left.left", 3, 7, 13),
 }
 

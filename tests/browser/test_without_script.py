@@ -20,7 +20,8 @@ def page(browser, browser_context_args, live_site):
 
 def begin(page, address, players):
     page.goto("/")
-    page.locator(f"a[href='{address}']").tap()
+    page.locator(f".tiles a[href='{address.partition('?')[0]}']").tap()
+    page.goto(address)
     for seat, name in enumerate(players):
         page.locator("input[name=player]").nth(seat).fill(name)
     page.get_by_role("button", name="Begin", exact=True).tap()

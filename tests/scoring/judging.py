@@ -16,8 +16,9 @@ class Table:
         assert told["ok"], told
         return told
 
-    def fold(self, *entries):
-        return answer({"op": "fold", **self.request, "entries": list(entries)})
+    def fold(self, *entries, **more):
+        hands = {"entries": list(entries)}
+        return answer({"op": "fold", **self.request, **hands, **more})
 
     def points(self, entry):
         return tuple(self.score(entry)["points"])

@@ -3,7 +3,7 @@
 from functools import singledispatch
 from itertools import pairwise
 
-from hypothesis import assume, strategies as st
+from hypothesis import assume, reject, strategies as st
 
 from scoring.cards import PACK
 from scoring.game import Hand
@@ -15,17 +15,19 @@ from scoring.kinds import (
     Flag,
     Group,
     Layout,
+    Log,
     Number,
     OneSeat,
     Order,
     PerSeat,
     PipsOrCards,
     Ranking,
+    RowCards,
     Seats,
     SomeCards,
     limit,
 )
-from scoring.records import Table, kinds
+from scoring.records import Place, Table, kinds
 
 JUNK = st.recursive(
     st.none()
@@ -77,25 +79,43 @@ def entries(draw, form, table):
 def sound_entries(draw, game, table):
     """A form of a game and JSON of an entry in which the game finds nothing wrong."""
     form = draw(st.sampled_from(game.forms(table.options)))
-    entry = draw(entries(form, table))
-    for _attempt in range(2):
-        for problem in reversed(game.judge_form(form, entry, table).problems):
-            repair(form, entry, problem.field.split(".")[1:])
-    assume(game.judge_form(form, entry, table).record)
-    return form, entry
+    for _draw in range(4):
+        entry = draw(entries(form, table))
+        for _attempt in range(2):
+            for problem in reversed(game.judge_form(form, entry, table).problems):
+                repair(form, entry, problem)
+            fill(game, entry, table)
+        if game.judge_form(form, entry, table).record:
+            return form, entry
+    return reject()
 
 
-def repair(form, entry, path):
-    """Take away what is wrong: an optional field, or an item of a list."""
-    name, *inner = path
+def repair(form, entry, problem):
+    """Take away what is wrong: an optional field, an item of a list, or some of it."""
+    name, *inner = problem.field.split(".")[1:]
     if not form.model_fields[name].is_required():
         entry.pop(name, None)
         return
     within = entry[name]
+    if problem.code == "wrong_length" and not inner:
+        del within[problem.args["expected"] :]
+        return
+    if problem.code == "wrong_sum" and not inner:
+        within[-1] = None
     for step in inner[:-1]:
         within = within[int(step)] if isinstance(within, list) else within[step]
     if inner and isinstance(within, list) and inner[-1].isdecimal():
         del within[int(inner[-1])]
+
+
+def fill(game, entry, table):
+    """Fill in the numbers that can but be one, as the page does."""
+    for path, number in game.fills(entry, table):
+        *steps, last = [int(s) if s.isdecimal() else s for s in path.split(".")]
+        within = entry
+        for step in steps:
+            within = within[step]
+        within[last] = number
 
 
 @st.composite
@@ -117,7 +137,8 @@ def values(kind, table):
 @values.register
 def _(kind: Number, table):
     low, high = limit(kind.low, table), limit(kind.high, table)
-    return st.just(low) | st.integers(low, min(high, low + 20))
+    multiples = st.integers(-(-low // kind.step), min(high, low + 20) // kind.step)
+    return st.just(low) | multiples.map(lambda number: number * kind.step)
 
 
 @values.register
@@ -158,10 +179,10 @@ def _(kind: Seats, table):
 
 @values.register
 def _(kind: Order, table):
-    orders = st.permutations(range(table.seats))
-    if kind.fewest is None:
-        return orders
-    named = st.integers(kind.fewest, table.seats)
+    orders, named = (
+        st.permutations(range(table.seats)),
+        st.integers(*kind.length(table)),
+    )
     return st.builds(lambda order, count: order[:count], orders, named)
 
 
@@ -179,10 +200,43 @@ def _(kind: SomeCards, table):
 
 
 @values.register
+def _(kind: RowCards, table):
+    cards = st.sampled_from([str(card) for card in limit(kind.pack, table)])
+    return st.lists(cards, min_size=kind.size, max_size=kind.size)
+
+
+@values.register
+def _(kind: Log, table):
+    return logs(kind, table)
+
+
+@st.composite
+def logs(draw, kind, table):
+    """Events that can happen, one after the other, as the page would offer them."""
+    events = []
+    for _number in range(draw(st.integers(1, 12))):
+        sound = kind.read(events, Place("log", kind.label), table, [])
+        groups = [
+            group for group in kind.standing(sound, table, {}).offers if group.offers
+        ]
+        if not groups:
+            break
+        group = draw(st.sampled_from(groups))
+        event = dict(draw(st.sampled_from(group.offers)).event)
+        if group.asks:
+            seats = st.integers(0, table.seats - 1)
+            several = st.lists(seats, unique=True)
+            event[group.asks] = draw(several if group.several else seats)
+        events.append(event)
+    return events
+
+
+@values.register
 def _(kind: PerSeat, table):
     match kind.each:
         case Number(total=total, high=high) if total is not None:
-            return shares(limit(total, table), table.seats, limit(high, table))
+            whole, most = limit(total, table), limit(high, table)
+            return shares(whole, table.seats, most, kind.each.step)
         case CardsLeft(high=high):
             return cards_left(limit(high, table), table.seats)
         case Cards() as each:
@@ -191,18 +245,50 @@ def _(kind: PerSeat, table):
             return pips_or_piles(each, table.seats)
         case Layout() as each:
             return layouts(each, table)
+        case Group(record=record) if numbers_only(record):
+            return groups(record, table)
     each = values(kind.each, table)
     return st.lists(each, min_size=table.seats, max_size=table.seats)
 
 
 @st.composite
-def shares(draw, total, seats, high):
-    """A number for each seat, together `total`."""
-    cuts = draw(st.lists(st.integers(0, total), min_size=seats - 1, max_size=seats - 1))
-    edges = [0, *sorted(cuts), total]
-    numbers = [after - before for before, after in pairwise(edges)]
+def shares(draw, total, seats, high, step):
+    """A multiple of `step` for each seat, together `total`."""
+    cut = st.integers(0, total // step)
+    cuts = draw(st.lists(cut, min_size=seats - 1, max_size=seats - 1))
+    edges = [0, *sorted(cuts), total // step]
+    numbers = [step * (after - before) for before, after in pairwise(edges)]
     assume(max(numbers) <= high)
     return draw(st.permutations(numbers))
+
+
+def numbers_only(record):
+    return all(
+        numbers_only(kind.record) if isinstance(kind, Group) else type(kind) is Number
+        for kind in kinds(record).values()
+    )
+
+
+@st.composite
+def groups(draw, record, table):
+    """Numbers for each seat: of each all there are to be had, or half at most."""
+    whole = draw(st.booleans())
+
+    def rows(record):
+        columns = {}
+        for name, kind in kinds(record).items():
+            if isinstance(kind, Group):
+                columns[name] = rows(kind.record)
+                continue
+            high = limit(kind.high, table)
+            total = high if whole else draw(st.integers(0, high // 2))
+            columns[name] = draw(shares(total, table.seats, high, kind.step))
+        return [
+            dict(zip(columns, row, strict=True))
+            for row in zip(*columns.values(), strict=True)
+        ]
+
+    return rows(record)
 
 
 @st.composite
@@ -214,13 +300,16 @@ def cards_left(draw, high, seats):
 
 @st.composite
 def piles(draw, kind, table):
-    """All cards that must be there, some others, spread over the seats."""
+    """All cards that must be there, some others, spread over the seats; not none."""
     pack, wanted = limit(kind.pack, table), limit(kind.wanted, table)
     others = [str(card) for card in pack if card not in wanted]
-    some = draw(st.lists(st.sampled_from(others), unique=True, max_size=5))
+    fewest = 0 if wanted else 1
+    some = st.lists(st.sampled_from(others), unique=True, min_size=fewest, max_size=5)
+    some = draw(some)
     spread = [[] for _ in range(table.seats)]
     takers = st.integers(0, draw(st.integers(0, table.seats - 1)))
-    for card in [*map(str, wanted), *some]:
+    lost = draw(st.integers(0, limit(kind.spare, table)))
+    for card in [*map(str, wanted[lost:]), *some]:
         spread[draw(takers)].append(card)
     return spread
 

@@ -15,7 +15,7 @@ from scoring.catalogue import describe, entry_schema
 from scoring.game import Hand, Match, dump_match, load_match
 from scoring.games import GAMES, find_game
 from scoring.messages import LANGS, SEAT_NAMES, render
-from scoring.protocol import answer, show_hand
+from scoring.protocol import answer
 from scoring.records import (
     Place,
     Table,
@@ -25,6 +25,7 @@ from scoring.records import (
     read_options,
     verbatim,
 )
+from scoring.showing import show_hand
 from tests.scoring.strategies import (
     JUNK,
     hands,

@@ -133,7 +133,7 @@ def test_games_are_listed(lang):
     assert [game["slug"] for game in told["games"]] == [game.slug for game in GAMES]
     for game in told["games"]:
         assert set(game["names"]) == set(LANGS)
-        assert game["ops"] == ["score", "fold"]
+        assert game["ops"][:2] == ["score", "fold"]
         assert set(game["players_by_variant"]) <= set(
             game["options"]["properties"]["variant"]["enum"]
         )

@@ -1,8 +1,11 @@
 """Nights, tables and hands for tests, made by the services as everybody makes them."""
 
+import json
 from itertools import count
+from random import Random
 
 from scoring.games import find_game
+from scoring.refereeing import read_deal
 from sessions.nights import services
 
 NAMES = ("老王", "小李", "阿张", "Ann", "Bob", "Cy", "Di", "Eve", "Fay", "Gus")
@@ -16,10 +19,9 @@ def key():
 
 
 def spec(game="bieqi", players=None, options=None, stake=1):
-    """Return the table of a game, with as many players as it takes at least."""
+    """Return the table of a game, with as many players as its example tells of."""
     if players is None:
-        found = find_game(game)
-        players = NAMES[: found.seats(found.options.of(**(options or {})))[0]]
+        players = NAMES[: len(find_game(game).examples[0][1])]
     return services.TableSpec(game, options or {}, players, stake)
 
 
@@ -53,3 +55,15 @@ def change(service, table, **asked):
     saved = service(table=table, **asked)
     table.refresh_from_db()
     return saved
+
+
+def played_out(game, table, seed=1):
+    """Return the record of a random deal: JSON of the deal and of its moves."""
+    play, rng = game.play, Random(seed)
+    told = json.loads(json.dumps(dict(play.shuffle(rng, table))))
+    state, moves = play.begin(read_deal(play, told, table, []), table), []
+    while play.to_act(state) is not None:
+        move = rng.choice(play.legal(state))
+        moves.append(json.loads(json.dumps(play.show(state, move))))
+        state = play.do(state, move)
+    return {"deal": told, "moves": moves}, play.entry(state)

@@ -72,8 +72,13 @@ ROWS = {
     f"{API}/{TABLE}/rules": {"POST": SCORE},
     "^api/": dict.fromkeys(VERBS, NOT_THERE),
     "join": {"GET": EVERYBODY, "POST": NOT_THERE},
-    "rules/": {"GET": EVERYBODY},
-    "rules/<game:game>/": {"GET": EVERYBODY},
+    "games/": {"GET": EVERYBODY},
+    "games/<game:game>/sheet": {"GET": EVERYBODY},
+    "games/<game:game>/practice": {"GET": EVERYBODY, "POST": EVERYBODY},
+    "games/<game:game>/referee": {"GET": EVERYBODY},
+    f"{TABLE}/hands/record/": {"GET": SCORE, "POST": SCORE},
+    f"{HAND}/moves/": {"GET": WATCH},
+    f"{SEEN}/{HAND}/moves/": {"GET": EVERYBODY},
     "": {"GET": EVERYBODY},
     "new/<game:game>/": {"GET": EVERYBODY, "POST": SENT_ON},
     f"{NIGHT}/new/": {"GET": SCORE},
@@ -119,7 +124,8 @@ class World:
 
     def __init__(self):
         night, table, links = builders.start()
-        builders.hand(table)
+        record, entry = recorded(table)
+        builders.hand(table, entry, record=record)
         builders.hand(table)
         other_night, other_table, others = builders.start()
         builders.hand(other_table)
@@ -130,6 +136,7 @@ class World:
         table.refresh_from_db()
         self.table, self.version = table, table.version
         self.parts = {
+            "<game:game>/referee": "doudizhu/referee",
             "<int:night>": night.pk,
             "<int:table>": table.pk,
             "<int:no>": 1,
@@ -213,6 +220,12 @@ class World:
             f"{TABLE}/seats/": change,
             f"{TABLE}/rules/": change,
         }
+
+
+def recorded(table):
+    """Return the record of a random deal of a table's game, and its entry."""
+    game, at = find_game(table.game), engine_table(table)
+    return builders.played_out(game, at)
 
 
 def form_of(table):

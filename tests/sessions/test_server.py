@@ -169,7 +169,7 @@ def test_whoever_reads_waits_for_no_writer(port, data):
         ]
         time.sleep(0.5)
         began = time.monotonic()
-        for path in ("/healthz", "/", "/rules/"):
+        for path in ("/healthz", "/", "/games/"):
             assert ask(port, path)[0] == 200
         assert time.monotonic() - began < 2
         assert not any(writer.done() for writer in writers)
@@ -213,7 +213,7 @@ STANDING = {
 )
 def test_every_answer_carries_the_headers(port, path, method, size):
     _status, headers, _body = ask(port, path, method, b"a" * size)
-    page = ask(port, "/rules/")[1]
+    page = ask(port, "/games/")[1]
     for name, part in STANDING.items():
         assert part in headers[name]
         assert headers[name] == page[name]

@@ -23,7 +23,10 @@ class Baohuang(Game):
 
     slug = "baohuang"
     names = {"zh-hans": "保皇", "zh-hant": "保皇", "en": "Baohuang"}
+    pinyin = "bao huang"
     summary = _("Emperor and guard against three farmers; who is out first counts.")
+    cards = _("Four packs of 54")
+    minutes = (15, 30)
     options = HouseRules
     carry = Carry
     examples = (
@@ -51,3 +54,6 @@ class Baohuang(Game):
 
     def sheet(self, options: HouseRules) -> Iterator[Section]:
         return sheet.sheet(options)
+
+    def samples(self, options: HouseRules) -> tuple[Sample, ...]:
+        return sheet.SAMPLES[options.variant]

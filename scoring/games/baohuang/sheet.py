@@ -2,10 +2,38 @@
 
 from collections.abc import Iterator
 
+from scoring.games.baohuang.dues import dues
 from scoring.games.baohuang.entry import HouseRules
+from scoring.games.baohuang.points import points
 from scoring.games.baohuang.throne import throne
 from scoring.messages import Message, _
-from scoring.sheets import Section, section
+from scoring.sheets import Paragraph, Sample, Section, about, section
+
+_GUARDED = {"emperor": 2, "guard": 4}
+_ALONE = {"emperor": 1, "guard": None}
+
+_COMMON = (
+    Sample({**_GUARDED, "declaration": "open_guard", "order": [2, 0, 1, 4, 3]}, 5),
+    Sample({**_ALONE, "order": [3, 1, 0, 2, 4]}, 5),
+)
+SAMPLES = {
+    "putong": _COMMON,
+    "jingdian": _COMMON,
+    "weihai": (
+        Sample(
+            {**_GUARDED, "uprising": True, "kick": True, "order": [2, 0, 4, 1, 3]}, 5
+        ),
+        Sample({**_ALONE, "declaration": "grab_solo", "order": [3, 1, 0, 2, 4]}, 5),
+    ),
+    "qingdao": (
+        Sample({**_GUARDED, "order": [0, 2, 1, 4, 3]}, 5),
+        Sample({**_ALONE, "declaration": "open_solo", "order": [3, 1, 0, 2, 4]}, 5),
+    ),
+    "online": (
+        Sample({**_GUARDED, "order": [2, 0, 1, 4, 3]}, 5),
+        Sample({**_ALONE, "declaration": "open_solo", "order": [3, 0, 2, 4, 1]}, 5),
+    ),
+}
 
 _HANDS = {
     "weihai": _(
@@ -27,31 +55,6 @@ _HOLD = {
     "3": _("Threes may only be the last set of a hand."),
     "6": _("Sixes may only be the last set of a hand."),
 }
-_SOLO = {
-    "place_points": _(
-        "Alone, the emperor wins 3 from each if he is out first, else he loses 3 to "
-        "each."
-    ),
-    "hall": _(
-        "Alone, the emperor wins 4, 1, 0, −1 or −4 from each, by the place he comes in."
-    ),
-    "online": _(
-        "Alone, the emperor wins from each the value of his own place; × 2 if it was "
-        "open."
-    ),
-}
-_WEIHAI_TEAM = {
-    "first_team_out": _(
-        "The side that is completely out first wins; the other side has the last "
-        "player."
-    ),
-    "first_player_out": _("The side of the player who is out first wins."),
-}
-_TWO_FOUR = {
-    "draw": _("Second and fourth are a draw."),
-    "win": _("Second and fourth are won, and count 1."),
-    "lose": _("Second and fourth are lost, and count −1."),
-}
 
 
 def sheet(options: HouseRules) -> Iterator[Section]:
@@ -59,16 +62,10 @@ def sheet(options: HouseRules) -> Iterator[Section]:
     yield section(_("The cards"), *_cards(options))
     yield section(_("Emperor and guard"), *throne(options))
     yield section(_("Play"), *_play(options))
-    yield section(_("Score"), *_score(options))
+    yield section(_("Score"), *points(options))
     if options.variant in ("qingdao", "online"):
-        yield section(_("Tribute"), *_tribute(options))
-    yield section(
-        _("To report"),
-        _(
-            "Who was emperor and guard, what was declared, and in which order all went "
-            "out."
-        ),
-    )
+        yield section(_("Tribute"), *dues(options))
+    yield section(_("To report"), *_report(options))
 
 
 def _cards(options: HouseRules) -> Iterator[Message]:
@@ -86,6 +83,8 @@ def _cards(options: HouseRules) -> Iterator[Message]:
         yield _MARKED["online"]
     else:
         yield _("One big joker is marked as the sceptre. The mark changes no strength.")
+    if options.variant != "online":
+        yield _("Whoever was out first deals the next hand.")
 
 
 def _play(options: HouseRules) -> Iterator[Message]:
@@ -109,6 +108,7 @@ def _play(options: HouseRules) -> Iterator[Message]:
             "Whoever yields in the first circle is asked once more if nobody beats the "
             "set."
         )
+    yield _("When nobody beats a set, its owner leads anew.")
     if options.wind == "claim":
         yield _(
             "If the owner of the set is out, the next player may claim the lead, and "
@@ -120,91 +120,20 @@ def _play(options: HouseRules) -> Iterator[Message]:
         )
     if options.hold_rank != "none":
         yield _HOLD[options.hold_rank]
+    yield _("The hand is over when only one player has cards left.")
 
 
-def _score(options: HouseRules) -> Iterator[Message]:
-    if options.variant == "qingdao" and options.qingdao_scores == "none":
-        yield _("No points are counted; the places decide the tribute.")
-        yield _TWO_FOUR[options.qingdao_2_4]
-        return
-    yield _(
-        "A hand has a unit: each farmer loses it, the guard wins it once, the emperor "
-        "twice; alone he wins it from all four. Below zero it is the other way round."
+def _report(options: HouseRules) -> Iterator[Paragraph]:
+    yield about(
+        _(
+            "Who was emperor and guard, what was declared, and in which order all went "
+            "out."
+        ),
+        "emperor",
+        "guard",
+        "declaration",
+        "order",
+        "places",
     )
-    yield from _team_score(options)
-    yield _solo_score(options)
-
-
-def _team_score(options: HouseRules) -> Iterator[Message]:
-    if options.variant == "weihai" and options.weihai_rule in _WEIHAI_TEAM:
-        yield _WEIHAI_TEAM[options.weihai_rule]
-        yield _("The unit is 1.")
-    elif options.variant == "online":
-        yield _(
-            "The places are worth 4, 2, 0, −2, −4; the unit is emperor and guard "
-            "together."
-        )
-    else:
-        yield _(
-            "The places are worth 2, 1, 0, −1, −2; the unit is emperor and guard "
-            "together."
-        )
-    if options.variant == "qingdao":
-        yield _TWO_FOUR[options.qingdao_2_4]
-    by_hall = options.variant == "qingdao" and options.qingdao_scores == "hall"
-    if options.variant in ("putong", "jingdian", "weihai") or by_hall:
-        yield _open_guard(options)
     if options.variant == "weihai":
-        yield _("Uprising and kick: × %(times)d each.", times=options.raise_factor)
-
-
-def _open_guard(options: HouseRules) -> Message:
-    if options.open_guard_multiplier == 1:
-        return _("An open guard counts like a hidden one.")
-    return _("Open guard: × %(times)d.", times=options.open_guard_multiplier)
-
-
-def _solo_score(options: HouseRules) -> Message:
-    match options.variant:
-        case "weihai":
-            return _(
-                "Alone, the emperor wins 1 from each if he is out first, else he "
-                "loses 1 to each; declared × 2, grabbed × %(grabbed)d.",
-                grabbed=options.grab_multiplier,
-            )
-        case "online":
-            return _SOLO["online"]
-        case "qingdao":
-            return _SOLO[options.qingdao_scores]
-    if options.hidden_solo_second == "lose":
-        return _(
-            "Alone, the emperor wins 3 from each if he is out first, else he loses 3 "
-            "to each; × 2 if it was declared."
-        )
-    return _(
-        "Alone, the emperor wins 3 from each if he is out first, else he loses 3 to "
-        "each; × 2 if it was declared. A hidden solo that comes second is a draw."
-    )
-
-
-def _tribute(options: HouseRules) -> Iterator[Message]:
-    yield _("Tribute is paid after the next deal and not given back.")
-    if options.tribute_card == "highest":
-        yield _("A payer gives the highest cards, but no marked joker.")
-    else:
-        yield _("A payer gives the highest cards that are no jokers.")
-    if options.variant == "online":
-        yield _(
-            "The losers pay: the emperor 2, all others 1 each. The winners take in "
-            "order; if the emperor's side won he takes the best and the last, the "
-            "guard the middle one."
-        )
-        yield _(
-            "Alone: 4 from or to the emperor, 1 each of the others; open twice that."
-        )
-    else:
-        yield _(
-            "The side that won is paid by those who came in last; the further behind, "
-            "the more. Farmers take in the order in which they went out."
-        )
-        yield _("Alone: 4 from or to the emperor, 1 each of the others.")
+        yield about(_("Whether there was an uprising, and a kick."), "uprising", "kick")

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from scoring.games.baohuang.entry import HouseRules
 from scoring.messages import Message, _
+from scoring.sheets import Paragraph, about
 
 _TRIPLE = _(
     "Who has no three cards alike in rank and suit cannot be emperor; in the second "
@@ -14,14 +15,28 @@ _TRIPLE_OR_FOUR = _(
     "circle who has them must be, unless all of them are four alike. After ten "
     "refusals the cards are dealt anew."
 )
-_FOURTH = _(
-    "If the emperor holds the fourth card as well, he plays alone and says nothing: a "
-    "hidden solo."
+_FOURTH = about(
+    _(
+        "If the emperor holds the fourth card as well, he plays alone and says "
+        "nothing: a hidden solo."
+    ),
+    "declaration",
 )
-_DECLARE = _("Before the first lead the guard may declare: an open guard.")
+_DECLARE = about(
+    _("Before the first lead the guard may declare: an open guard."), "declaration"
+)
+_ASKED = about(
+    _(
+        "First all are asked whether they play alone: an open solo by the owner of the "
+        "sceptre, by another a grabbed one."
+    ),
+    "declaration",
+)
+
+Told = Iterator[Message | Paragraph]
 
 
-def throne(options: HouseRules) -> Iterator[Message]:
+def throne(options: HouseRules) -> Told:
     """Yield how emperor and guard are found."""
     match options.variant:
         case "putong":
@@ -35,66 +50,93 @@ def throne(options: HouseRules) -> Iterator[Message]:
     return _online(options)
 
 
-def _putong() -> Iterator[Message]:
-    yield _(
-        "The owner of the sceptre is emperor, or hands it to the player before. From "
-        "the second refusal on a 2 goes with it, without one the highest card but "
-        "jokers. After ten refusals the cards are dealt anew."
+def _putong() -> Told:
+    yield about(
+        _(
+            "The owner of the sceptre is emperor, or hands it to the player before. "
+            "From the second refusal on a 2 goes with it, without one the highest card "
+            "but jokers. After ten refusals the cards are dealt anew."
+        ),
+        "emperor",
     )
-    yield _("The owner of the sword is the guard; he may declare: an open guard.")
-    yield _(
-        "An emperor who holds the sword plays alone; declared it is an open solo, else "
-        "a hidden one."
+    yield about(
+        _("The owner of the sword is the guard; he may declare: an open guard."),
+        "guard",
+        "declaration",
+    )
+    yield about(
+        _(
+            "An emperor who holds the sword plays alone; declared it is an open solo, "
+            "else a hidden one."
+        ),
+        "declaration",
     )
 
 
-def _jingdian() -> Iterator[Message]:
-    yield _(
-        "First all are asked whether they play alone: an open solo by the owner of the "
-        "sceptre, by another a grabbed one."
-    )
-    yield _(
-        "Else the owner of the sceptre is emperor, or hands it to the player before, "
-        "with nothing added."
+def _jingdian() -> Told:
+    yield _ASKED
+    yield about(
+        _(
+            "Else the owner of the sceptre is emperor, or hands it to the player "
+            "before, with nothing added."
+        ),
+        "emperor",
     )
     yield _TRIPLE_OR_FOUR
-    yield _(
-        "The emperor names the highest of his three alike, A to 3, or any four alike; "
-        "who owns the fourth card is the guard."
+    yield about(
+        _(
+            "The emperor names the highest of his three alike, A to 3, or any four "
+            "alike; who owns the fourth card is the guard."
+        ),
+        "guard",
     )
     yield _FOURTH
     yield _DECLARE
 
 
-def _weihai() -> Iterator[Message]:
-    yield _(
-        "First all are asked whether they play alone: an open solo by the owner of the "
-        "sceptre, by another a grabbed one."
-    )
-    yield _(
-        "Else the owner of the sceptre is emperor, the owner of the sword the guard. "
-        "Who holds both plays a hidden solo, or hands the sceptre to the player after "
-        "the next, who must take it."
+def _weihai() -> Told:
+    yield _ASKED
+    yield about(
+        _(
+            "Else the owner of the sceptre is emperor, the owner of the sword the "
+            "guard. Who holds both plays a hidden solo, or hands the sceptre to the "
+            "player after the next, who must take it."
+        ),
+        "emperor",
+        "guard",
     )
     yield _DECLARE
-    yield _(
-        "Against a hidden guard the farmers may rise; two or three of them make an "
-        "uprising, and the guard is known. Emperor or guard may answer with a kick."
+    yield about(
+        _(
+            "Against a hidden guard the farmers may rise; two or three of them make an "
+            "uprising, and the guard is known. Emperor or guard may answer with a kick."
+        ),
+        "uprising",
+        "kick",
     )
-    yield _("Against an open guard two or three farmers make a kick.")
+    yield about(_("Against an open guard two or three farmers make a kick."), "kick")
 
 
-def _qingdao(options: HouseRules) -> Iterator[Message]:
-    yield _(
-        "First those who hold four cards alike in rank and suit are asked whether they "
-        "play alone; a player without the sceptre gets it then."
+def _qingdao(options: HouseRules) -> Told:
+    yield about(
+        _(
+            "First those who hold four cards alike in rank and suit are asked whether "
+            "they play alone; a player without the sceptre gets it then."
+        ),
+        "declaration",
     )
-    yield _(
-        "Else the owner of the sceptre is emperor, or hands it to the player before; "
-        "in the first circle with the highest card but the sceptre."
+    yield about(
+        _(
+            "Else the owner of the sceptre is emperor, or hands it to the player "
+            "before; in the first circle with the highest card but the sceptre."
+        ),
+        "emperor",
     )
     yield _TRIPLE
-    yield _("The emperor names any three alike; who owns the fourth card is the guard.")
+    yield about(
+        _("The emperor names any three alike; who owns the fourth card is the guard."),
+        "guard",
+    )
     if options.qingdao_call_two:
         yield _("Twos may be named too.")
     else:
@@ -103,11 +145,14 @@ def _qingdao(options: HouseRules) -> Iterator[Message]:
     yield _DECLARE
 
 
-def _online(options: HouseRules) -> Iterator[Message]:
-    yield _(
-        "The first candidate is drawn by lot and gets the sceptre. Who refuses hands "
-        "it to the player before, from the second on with a 2 if they have one; if it "
-        "comes back and is refused again, the cards are dealt anew."
+def _online(options: HouseRules) -> Told:
+    yield about(
+        _(
+            "The first candidate is drawn by lot and gets the sceptre. Who refuses "
+            "hands it to the player before, from the second on with a 2 if they have "
+            "one; if it comes back and is refused again, the cards are dealt anew."
+        ),
+        "emperor",
     )
     if options.skip_pays_two:
         yield _(
@@ -115,8 +160,12 @@ def _online(options: HouseRules) -> Iterator[Message]:
         )
     else:
         yield _("Who has no three cards alike, 3 to A, must refuse, and adds nothing.")
-    yield _(
-        "The emperor names any three alike, 3 to A; who owns the fourth card is the "
-        "guard and stays hidden. With all four shown it is an open solo."
+    yield about(
+        _(
+            "The emperor names any three alike, 3 to A; who owns the fourth card is "
+            "the guard and stays hidden. With all four shown it is an open solo."
+        ),
+        "guard",
+        "declaration",
     )
     yield _FOURTH

@@ -11,6 +11,7 @@ from typing import Any
 from scoring.game import Game, Hand, Next, Worked
 from scoring.games.bieqi import score, sheet
 from scoring.games.bieqi.entry import Entry, HouseRules
+from scoring.games.bieqi.play import BieqiPlay
 from scoring.messages import Card, _
 from scoring.records import Parts, Problem, Record, Table
 from scoring.sheets import Sample, Section
@@ -26,6 +27,7 @@ class Bieqi(Game):
     cards = _("One pack of 52")
     minutes = (5, 10)
     options = HouseRules
+    play = BieqiPlay()
     examples = (({"face_down": [5, 8, 1, 12]}, (6, -6, 22, -22)),)
 
     def seats(self, options: HouseRules) -> range:

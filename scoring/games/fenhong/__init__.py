@@ -12,6 +12,7 @@ from typing import Any
 from scoring.game import Finished, Game, Hand, Match, Next, Worked
 from scoring.games.fenhong import score, sheet
 from scoring.games.fenhong.entry import Captured, Carry, Hearts, HouseRules
+from scoring.games.fenhong.play import FenhongPlay
 from scoring.messages import _
 from scoring.records import Record, Table
 from scoring.sheets import Sample, Section
@@ -22,9 +23,13 @@ class Fenhong(Game):
 
     slug = "fenhong"
     names = {"zh-hans": "分红", "zh-hant": "分紅", "en": "Fenhong"}
+    pinyin = "fen hong"
     summary = _("Tricks without trumps; every heart taken costs a point.")
+    cards = _("One pack of 52")
+    minutes = (5, 10)
     options = HouseRules
     carry = Carry
+    play = FenhongPlay()
     ends = {
         "target": _("A total has reached the limit."),
         "max_hands": _("All hands have been played."),
@@ -54,3 +59,6 @@ class Fenhong(Game):
 
     def sheet(self, options: HouseRules) -> Iterator[Section]:
         return sheet.sheet(options)
+
+    def samples(self, options: HouseRules) -> tuple[Sample, ...]:
+        return sheet.SAMPLES

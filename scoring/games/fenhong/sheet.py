@@ -4,28 +4,67 @@ from collections.abc import Iterator
 
 from scoring.games.fenhong.entry import HouseRules
 from scoring.messages import Message, _
-from scoring.sheets import Section, section
+from scoring.sheets import Paragraph, Sample, Section, about, section
+
+SAMPLES = (
+    Sample(
+        {
+            "captured": [
+                ["H3", "H9"],
+                [],
+                ["H2", "H4", "H5", "H6", "H10", "HA"],
+                ["H7", "H8", "HJ", "HQ", "HK"],
+            ]
+        },
+        4,
+    ),
+    Sample({"hearts": [0, 13, 0, 0]}, 4),
+)
 
 _SETTLEMENT = {
-    "pairwise": _(
-        "Each settles with each by the difference of their hearts: four times one's "
-        "own points less all points together."
+    "pairwise": about(
+        _(
+            "Each settles with each by the difference of their points: four times "
+            "one's own less all together."
+        ),
+        "pairwise",
     ),
-    "mean": _(
-        "Each is settled by the difference to the average of the others, rounded; what "
-        "rounding leaves over goes to whoever has the fewest hearts."
+    "mean": about(
+        _(
+            "Each is settled by the difference to the average of the others, rounded; "
+            "what rounding leaves over goes to whoever lost the fewest points."
+        ),
+        "pairwise",
+        "mean",
+        "rounding",
     ),
-    "winner_takes": _(
-        "Whoever has the fewest hearts wins; each of the others pays 1 to each winner."
+    "winner_takes": about(
+        _(
+            "Whoever lost the fewest points wins; each of the others pays 1 to each "
+            "winner."
+        ),
+        "winner_takes",
     ),
 }
 
 _SIDES = {
-    "pairwise": _(
-        "Partners add their points; each scores the difference to the other side."
+    "pairwise": about(
+        _("Partners add their points; each scores the difference to the other side."),
+        "sides",
+        "difference",
     ),
-    "winner_takes": _(
-        "Partners add their points; the better side gets 1 each from the other."
+    "mean": about(
+        _(
+            "Partners add their points; each scores the difference to the other side, "
+            "which is the average of all others."
+        ),
+        "sides",
+        "difference",
+    ),
+    "winner_takes": about(
+        _("Partners add their points; the better side gets 1 each from the other."),
+        "sides",
+        "winner_takes",
     ),
 }
 
@@ -42,20 +81,23 @@ def sheet(options: HouseRules) -> Iterator[Section]:
     yield section(_("The cards"), *_cards(options))
     yield section(
         _("Play"),
+        _("Whoever took the first card from the pack leads the first hand."),
+        _NEXT_LEADER[options.next_leader],
         _("Any card may be led, hearts too. The others follow suit if they can."),
         _(
             "The highest card of the suit led takes the trick, and its winner leads "
             "the next."
         ),
-        _("Whoever took the first card from the pack leads the first hand."),
-        _NEXT_LEADER[options.next_leader],
+        _("After 13 tricks the hand is over."),
     )
     yield section(_("Score"), *_score(options))
     if options.target or options.max_hands:
         yield section(_("End of the match"), *_end(options))
     yield section(
         _("To report"),
-        _("How many hearts each player took, or which ones."),
+        about(
+            _("How many hearts each player took, or which ones."), "hearts", "captured"
+        ),
     )
 
 
@@ -66,15 +108,18 @@ def _cards(options: HouseRules) -> Iterator[Message]:
         yield _("Two against two; partners sit opposite.")
 
 
-def _score(options: HouseRules) -> Iterator[Message]:
-    yield _("Every heart taken is one point less; other cards count nothing.")
+def _score(options: HouseRules) -> Iterator[Paragraph]:
+    yield about(
+        _("Every heart taken is one point less; other cards count nothing."),
+        "cards",
+        "hearts",
+        "raw",
+    )
     if options.moon == "flip":
-        yield _("Whoever takes all thirteen has 0, and each of the others −13.")
-    if options.variant == "teams":
-        paid_by_one = options.settlement == "winner_takes"
-        yield _SIDES["winner_takes" if paid_by_one else "pairwise"]
-    else:
-        yield _SETTLEMENT[options.settlement]
+        yield about(
+            _("Whoever takes all thirteen has 0, and each of the others −13."), "flip"
+        )
+    yield (_SIDES if options.variant == "teams" else _SETTLEMENT)[options.settlement]
 
 
 def _end(options: HouseRules) -> Iterator[Message]:

@@ -9,8 +9,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from scoring.game import Finished, Game, Hand, Match, Next, Worked
-from scoring.games.gongzhu import score, sheet
+from scoring.games.gongzhu import samples, score, sheet
 from scoring.games.gongzhu.entry import Carry, Entry, HouseRules
+from scoring.games.gongzhu.play import GongzhuPlay
 from scoring.messages import _
 from scoring.records import Parts, Problem, Record, Table
 from scoring.sheets import Sample, Section
@@ -21,9 +22,13 @@ class Gongzhu(Game):
 
     slug = "gongzhu"
     names = {"zh-hans": "拱猪", "zh-hant": "拱豬", "en": "Gongzhu"}
+    pinyin = "gong zhu"
     summary = _("Hearts and ♠Q cost points, ♦J brings them, ♣10 multiplies.")
+    cards = _("One pack of 52, or two")
+    minutes = (8, 15)
     options = HouseRules
     carry = Carry
+    play = GongzhuPlay()
     ends = {"target": _("A total has reached the limit.")}
     examples = (
         (
@@ -63,3 +68,6 @@ class Gongzhu(Game):
 
     def sheet(self, options: HouseRules) -> Iterator[Section]:
         return sheet.sheet(options)
+
+    def samples(self, options: HouseRules) -> tuple[Sample, ...]:
+        return samples.samples(options)

@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 
 from scoring.games.gongzhu.entry import ALONE, PARTNERS, HouseRules, packs
+from scoring.games.gongzhu.tables import transformers, values
 from scoring.games.gongzhu.worth import pooled
 from scoring.messages import Card, Message, _
-from scoring.sheets import Section, section
+from scoring.sheets import Grid, Paragraph, Section, about, section
 
 _SLAM = {
     "component": _(
@@ -42,7 +43,7 @@ def sheet(options: HouseRules) -> Iterator[Section]:
     yield section(_("To report"), *_report(options))
 
 
-def _cards(options: HouseRules) -> Iterator[Message]:
+def _cards(options: HouseRules) -> Iterator[Message | Paragraph]:
     if packs(options) == 2:
         yield _("Four players, two packs of 52 without jokers, 26 cards each.")
     else:
@@ -50,20 +51,28 @@ def _cards(options: HouseRules) -> Iterator[Message]:
     yield _("In every suit: A K Q J 10 9 8 7 6 5 4 3 2. There are no trumps.")
     if options.variant in PARTNERS:
         yield _("Two against two; partners sit opposite.")
-    yield _(
-        "Score cards are the pig ♠Q, the goat ♦J, the transformer ♣10 and all hearts."
+    yield about(
+        _(
+            "Score cards are the pig ♠Q, the goat ♦J, the transformer ♣10 and all "
+            "hearts."
+        ),
+        "cards",
     )
 
 
-def _exposing(options: HouseRules) -> Iterator[Message]:
-    yield _(
-        "Before the first lead each holder of ♠Q, ♥A, ♦J or ♣10 may expose them; an "
-        "exposed card counts more. The leader is asked first."
+def _exposing(options: HouseRules) -> Iterator[Message | Paragraph]:
+    yield about(
+        _(
+            "Before the first lead each holder of ♠Q, ♥A, ♦J or ♣10 may expose them; "
+            "an exposed card counts more. The leader is asked first."
+        ),
+        "exposed",
     )
     if packs(options) == 2:
         yield _("Each copy is exposed by itself.")
     elif options.auto_fourth:
-        yield _("If three of them are exposed, the fourth is so by itself.")
+        text = _("If three of them are exposed, the fourth is so by itself.")
+        yield about(text, "fourth")
     yield _(
         "The first time its suit is led an exposed card may not be played, unless it "
         "is its player's only card of the suit. On another suit it may be thrown."
@@ -109,34 +118,33 @@ def _pairs(options: HouseRules) -> Iterator[Message]:
     yield _("Among pairs, and among singles, the higher card decides.")
 
 
-def _score(options: HouseRules) -> Iterator[Message]:
-    yield _(
-        "Hearts: 2 to 4 nothing, 5 to 10 −10 each, J −20, Q −30, K −40, A −50. Pig "
-        "−100, goat +100."
-    )
-    yield from _factors(options)
-    yield _lone(options)
+def _score(options: HouseRules) -> Iterator[Paragraph | Grid]:
+    yield values(packs(options))
+    if packs(options) == 2:
+        yield about(
+            _(
+                "Each exposed ♥A doubles all hearts, whoever took them; each exposed "
+                "♠Q and ♦J doubles both its copies."
+            ),
+            "hearts_exposed",
+            "pig",
+            "goat",
+        )
+        yield about(_("Transformers multiply all that their taker has:"), "transformer")
+        yield transformers()
+    else:
+        yield about(
+            _(
+                "An exposed ♥A doubles all hearts, whoever took them. The transformer "
+                "multiplies all that its taker has."
+            ),
+            "hearts_exposed",
+            "transformer",
+        )
+    yield about(_lone(options), "lone_transformer")
     yield from _everything(options)
     if pooled(options):
-        yield _("The cards of partners count as one pile.")
-
-
-def _factors(options: HouseRules) -> Iterator[Message]:
-    if packs(options) == 2:
-        yield _(
-            "Each exposed ♥A doubles all hearts, whoever took them; each exposed ♠Q "
-            "and ♦J doubles both its copies."
-        )
-        yield _(
-            "Transformers multiply what their taker has: one × 2, both × 4. With one "
-            "exposed: × 4 and × 8; with both exposed: × 4 and × 16."
-        )
-        return
-    yield _(
-        "An exposed ♥A doubles all hearts, whoever took them; an exposed ♠Q or ♦J "
-        "counts double."
-    )
-    yield _("The transformer multiplies what its taker has by 2, exposed by 4.")
+        yield about(_("The cards of partners count as one pile."), "pooled")
 
 
 def _lone(options: HouseRules) -> Message:
@@ -148,33 +156,46 @@ def _lone(options: HouseRules) -> Message:
     )
 
 
-def _everything(options: HouseRules) -> Iterator[Message]:
+def _everything(options: HouseRules) -> Iterator[Paragraph]:
     points = 200 * packs(options)
-    yield _(
+    text = _(
         "Whoever takes all hearts has %(points)+d for them; other cards count as ever.",
         points=points,
     )
+    yield about(text, "moon")
     if options.moon_flips_pig:
-        yield _("Their pig counts plus too.")
+        yield about(_("Their pig counts plus too."), "turned_pig")
     if packs(options) == 1:
-        yield _SLAM[options.slam]
+        yield about(_SLAM[options.slam], "slam", "turned_pig")
         return
-    yield _(
-        "All score cards together would be 400 + 200 + 200, multiplied by both "
-        "transformers."
+    yield about(
+        _(
+            "All score cards together would be 400 + 200 + 200, multiplied by both "
+            "transformers."
+        ),
+        "turned_pig",
     )
-    yield _SLAM2[options.slam2]
+    yield about(_SLAM2[options.slam2], "halved")
 
 
-def _settlement(options: HouseRules) -> Iterator[Message]:
+def _settlement(options: HouseRules) -> Iterator[Paragraph]:
     if options.variant in PARTNERS:
-        yield _("Each side scores half the difference of the sides' points.")
+        yield about(
+            _("Each side scores half the difference of the sides' points."),
+            "raw",
+            "sides",
+            "half_difference",
+        )
     else:
-        yield _("Each player scores the difference to the average of the three others.")
-        yield _rounding(options)
+        yield about(
+            _("Each player scores the difference to the average of the three others."),
+            "raw",
+            "pairwise",
+        )
+        yield about(_rounding(options), "thirds", "leftover", "product")
     exact = options.variant in ALONE and options.residue == "exact"
     if packs(options) == 1 and not exact:
-        yield _("All this is multiplied by 12.")
+        yield about(_("All this is multiplied by 12."), "product")
 
 
 def _rounding(options: HouseRules) -> Message:
@@ -200,7 +221,12 @@ def _end(options: HouseRules) -> Iterator[Message]:
     yield _("For this the cards' own points count, not the settled ones.")
 
 
-def _report(options: HouseRules) -> Iterator[Message]:
-    yield _("Which score cards each player took, and which cards were exposed.")
+def _report(options: HouseRules) -> Iterator[Paragraph]:
+    yield about(
+        _("Which score cards each player took, and which cards were exposed."),
+        "captured",
+        "exposed",
+    )
     if packs(options) == 2:
-        yield _("If two players took a pig each: who took the first.")
+        text = _("If two players took a pig each: who took the first.")
+        yield about(text, "first_pig")

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from scoring.game import Game, Hand, Hint, Next, Worked
-from scoring.games.shisanzhang import hints, score, sheet
+from scoring.games.shisanzhang import hints, samples, score, sheet
 from scoring.games.shisanzhang.entry import (
     BankedLayouts,
     BankedRows,
@@ -29,7 +29,10 @@ class Shisanzhang(Game):
 
     slug = "shisanzhang"
     names = {"zh-hans": "十三张", "zh-hant": "十三張", "en": "Thirteen Cards"}
+    pinyin = "shi san zhang"
     summary = _("Thirteen cards in three rows, compared player by player.")
+    cards = _("One pack of 52")
+    minutes = (5, 10)
     options = HouseRules
     carry = Carry
     examples = (
@@ -82,3 +85,6 @@ class Shisanzhang(Game):
 
     def sheet(self, options: HouseRules) -> Iterator[Section]:
         return sheet.sheet(options)
+
+    def samples(self, options: HouseRules) -> tuple[Sample, ...]:
+        return samples.samples(options)

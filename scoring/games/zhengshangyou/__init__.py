@@ -27,7 +27,10 @@ class Zhengshangyou(Game):
 
     slug = "zhengshangyou"
     names = {"zh-hans": "争上游", "zh-hant": "爭上游", "en": "Zheng Shangyou"}
+    pinyin = "zheng shang you"
     summary = _("Beat each other's combinations; whoever is out of cards first wins.")
+    cards = _("One pack of 52, or two of 54")
+    minutes = (5, 10)
     options = HouseRules
     carry = Carry
     ends = {"places_target": _("A total of places has reached the limit.")}
@@ -61,3 +64,6 @@ class Zhengshangyou(Game):
 
     def sheet(self, options: HouseRules) -> Iterator[Section]:
         return sheet.sheet(options)
+
+    def samples(self, options: HouseRules) -> tuple[Sample, ...]:
+        return sheet.SAMPLES[options.scoring]

@@ -1,21 +1,35 @@
 """争上游: the rule sheet."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from itertools import groupby
 
-from scoring.games.zhengshangyou.entry import HouseRules
+from scoring.games.zhengshangyou.entry import PLACES, HouseRules, hand_size
+from scoring.games.zhengshangyou.score import tier, weight
 from scoring.messages import Message, _
-from scoring.sheets import Section, section
+from scoring.records import Table, verbatim
+from scoring.sheets import Grid, Paragraph, Sample, Section, about, grid, section
+
+_LEFT = (Sample({"left": [0, 3, 7, 13]}, 4), Sample({"left": [12, 10, 0, 2]}, 4))
+
+SAMPLES = {
+    "cards_left": _LEFT,
+    "tiers": _LEFT,
+    "big2": (
+        Sample({"left": [5, 8, 0, 12]}, 4),
+        Sample({"left": [0, 7, 9, 13], "spade2": 2}, 4),
+    ),
+    "places": (Sample({"order": [2, 0]}, 4), Sample({"order": [0, 3, 1, 2]}, 4)),
+}
 
 
 def sheet(options: HouseRules) -> Iterator[Section]:
     """Yield the rule sheet, true to `options`."""
     yield section(_("The cards"), *_cards(options))
     yield section(_("Combinations"), *_combinations(options))
-    yield section(_("Which beats which"), *_comparison(options))
     yield section(_("Play"), *_play(options))
     yield section(_("Score"), *_score(options))
     if options.places_target:
-        yield section(_("End of the series"), *_end(options))
+        yield section(_("End of the series"), _end(options))
     yield section(_("To report"), *_report(options))
 
 
@@ -31,28 +45,14 @@ def _cards(options: HouseRules) -> Iterator[Message]:
     yield _("Each for himself.")
 
 
-def _combinations(options: HouseRules) -> Iterator[Message]:
-    yield _("A single card, a pair, or three of a rank.")
-    yield _(
-        "A straight: at least %(cards)d single ranks in a row.", cards=options.min_run
-    )
-    yield _("Two or more pairs in a row; two or more threes in a row.")
-    if options.fullhouse:
-        yield _("Three of a rank with a pair.")
-    if options.plane:
-        yield _("A plane: two or more threes in a row with as many pairs.")
+def _combinations(options: HouseRules) -> Iterator[Message | Grid]:
+    yield grid((_("Combination"), _("Cards")), list(_rows(options)))
     yield _(
         "In a row A and 2 stand either below 3 or above K, but not both in one row; A "
         "2 3 4 5 counts as its 5."
     )
     if options.variant == "two_packs":
-        yield _("A bomb: four or more of a rank. The four jokers are a bomb too.")
         yield _("Two equal jokers are a pair. Jokers stand in no row.")
-    else:
-        yield _("A bomb: four of a rank.")
-
-
-def _comparison(options: HouseRules) -> Iterator[Message]:
     yield _(
         "A combination is beaten by a higher one of the same kind and length. Suits "
         "decide nothing, and equal never beats."
@@ -66,6 +66,28 @@ def _comparison(options: HouseRules) -> Iterator[Message]:
         )
     else:
         yield _("A bomb beats all else; of bombs the higher rank.")
+
+
+def _rows(options: HouseRules) -> Iterator[tuple[Message, Message]]:
+    """Yield the combinations and what they are made of."""
+    two_or_more = _("two or more")
+    yield _("Single"), _("any card")
+    yield _("Pair"), _("two of a rank")
+    yield _("Three"), _("three of a rank")
+    if options.fullhouse:
+        yield _("Three and a pair"), _("three of a rank with a pair")
+    yield (
+        _("Straight"),
+        _("%(cards)d or more single ranks in a row", cards=options.min_run),
+    )
+    yield _("Pairs in a row"), two_or_more
+    yield _("Threes in a row"), two_or_more
+    if options.plane:
+        yield _("Plane"), _("threes in a row with as many pairs")
+    if options.variant == "two_packs":
+        yield _("Bomb"), _("four or more of a rank, or the four jokers")
+    else:
+        yield _("Bomb"), _("four of a rank")
 
 
 def _play(options: HouseRules) -> Iterator[Message]:
@@ -90,47 +112,86 @@ def _play(options: HouseRules) -> Iterator[Message]:
         yield _("Whoever is out of cards first wins, and the hand is over.")
 
 
-def _score(options: HouseRules) -> Iterator[Message]:
+def _score(options: HouseRules) -> Iterator[Paragraph | Grid]:
     match options.scoring:
         case "places":
-            yield _(
-                "The first place counts 2, the second 1. Each settles with each by "
-                "the difference: +5, +1, −3, −3."
-            )
+            yield from _places()
         case "big2":
             yield from _big_two()
+        case "tiers":
+            yield from _tiers(options)
         case _:
-            yield _("Each pays the winner 1 for each card left.")
-    if options.scoring == "tiers":
-        yield _(
-            "Whoever has played no card pays four times, less than a quarter of the "
-            "cards three times, less than half double."
-        )
+            text = _("Each pays the winner 1 for each card left.")
+            yield about(text, "left", "paid")
     if options.base > 1:
-        yield _("All this is multiplied by %(base)d.", base=options.base)
+        text = _("All this is multiplied by %(base)d.", base=options.base)
+        yield about(text, "product")
 
 
-def _big_two() -> Iterator[Message]:
-    yield _(
-        "Each card left counts 1. With 8 or 9 left they count double, with 10 to 12 "
-        "three times, with 13 four times."
+def _places() -> Iterator[Paragraph | Grid]:
+    yield about(
+        _("Each settles with each by the difference of their places:"), "places"
     )
-    yield _("Whoever still holds ♠2 and has 8 or more left counts double again.")
-    yield _("Each settles with each by the difference.")
+    yield grid(
+        (_("Place"), _("Counts"), _("Points")),
+        (
+            (PLACES[0], 2, verbatim("+5")),
+            (PLACES[1], 1, verbatim("+1")),
+            (PLACES[2], 0, verbatim("−3")),
+            (PLACES[3], 0, verbatim("−3")),
+        ),
+        "places",
+        "differences",
+    )
 
 
-def _end(options: HouseRules) -> Iterator[Message]:
-    yield _(
+def _tiers(options: HouseRules) -> Iterator[Paragraph | Grid]:
+    yield about(
+        _(
+            "Each pays the winner for the cards left, and more if few cards were "
+            "played: less than half, less than a quarter, or none."
+        ),
+        "left",
+        "paid",
+    )
+    dealt = hand_size(Table(options, 4))
+    yield _factors(dealt, lambda left: tier(left, dealt), "tiers")
+
+
+def _big_two() -> Iterator[Paragraph | Grid]:
+    yield about(_("Each card left counts, and more if many are left:"), "left")
+    yield _factors(13, weight, "weights")
+    yield about(
+        _("Whoever still holds ♠2 and has 8 or more left counts double again."),
+        "spade2",
+    )
+    yield about(_("Each settles with each by the difference."), "differences")
+
+
+def _factors(dealt: int, factor: Callable[[int], int], code: str) -> Grid:
+    """Make the table of what a card counts by how many are left of those dealt."""
+    rows = []
+    for times, group in groupby(range(1, dealt + 1), factor):
+        counts = tuple(group)
+        left = verbatim(str(counts[0]))
+        if len(counts) > 1:
+            left = _("%(low)d to %(high)d", low=counts[0], high=counts[-1])
+        rows.append((left, times))
+    return grid((_("Cards left"), _("Each counts")), rows, code)
+
+
+def _end(options: HouseRules) -> Message:
+    return _(
         "The series ends when a player has %(target)d for places: 2 for each first, 1 "
         "for each second.",
         target=options.places_target,
     )
 
 
-def _report(options: HouseRules) -> Iterator[Message]:
+def _report(options: HouseRules) -> Iterator[Paragraph]:
     if options.scoring == "places":
-        yield _("Who went out first and who second.")
+        yield about(_("Who went out first and who second."), "order")
     else:
-        yield _("How many cards each player has left.")
+        yield about(_("How many cards each player has left."), "left")
     if options.scoring == "big2":
-        yield _("Who still holds ♠2, if it was not played.")
+        yield about(_("Who still holds ♠2, if it was not played."), "spade2")

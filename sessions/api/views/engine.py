@@ -14,6 +14,7 @@ from scoring.game import Game
 from scoring.games import GAMES, find_game
 from scoring.records import Table, dump
 from scoring.sheets import Grid, Paragraph, Section
+from scoring.showing import Answer
 from sessions.api.bodies import GameQuery
 from sessions.api.call import Call
 from sessions.api.faults import BadJson, TooSlow
@@ -60,7 +61,7 @@ class Engine(Call):
         return Response(answers if many else answers[0])
 
 
-def answer_in_time(requests: list[Any]) -> list[protocol.Answer]:
+def answer_in_time(requests: list[Any]) -> list[Answer]:
     """Return the engine's answers. Raises TooSlow.
 
     The time is looked at after each request; a body has no room for one that takes

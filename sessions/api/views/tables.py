@@ -5,7 +5,7 @@ from django.utils.translation import gettext, gettext_lazy as _
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from scoring.protocol import refusal
+from scoring.showing import refusal
 from sessions.api.bodies import (
     Adjustment,
     Correction,

@@ -3,11 +3,13 @@
 from dataclasses import dataclass
 from datetime import datetime
 
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from scoring.game import Game, Next
 from scoring.messages import Message
 from scoring.records import Table as EngineTable
+from scoring.telling import told as told_in_words
 from sessions.clubs.models import Grant
 from sessions.nights import selectors
 from sessions.nights.models import Table
@@ -153,6 +155,24 @@ class ShownHand:
     def reason(self) -> str:
         """Return why the current revision was told."""
         return self.page.revisions[0].reason
+
+    @property
+    def recorded(self) -> bool:
+        """Tell whether the moves of the hand are known."""
+        return self.page.revisions[0].revision.record is not None
+
+    @property
+    def told(self) -> list[tuple[Message, Message]]:
+        """Return what the table reported, in words."""
+        table = EngineTable(self.page.options, len(self.page.seats))
+        judged = self.page.game.judge(self.page.entry, table)
+        return list(told_in_words(judged.record, table)) if judged.record else []
+
+    @property
+    def rules(self) -> str:
+        """Return the address of the rule sheet, true to the hand's house rules."""
+        query = rules_query(self.page.game, self.page.options)
+        return f"{reverse('sheet', args=[self.page.game])}?{query}"
 
 
 def show_hand(table: Table, no: int, grant: Grant) -> ShownHand:

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from scoring.game import Game, Next, Worked
+from scoring.game import Game, Next, Worked, form_key
 from scoring.records import Table as EngineTable
 from sessions.clubs.models import Player
 from sessions.nights import selectors
@@ -47,8 +47,8 @@ def seating(table: Table, no: int | None = None) -> Seating:
         names = tuple(selectors.seated_names(table))
         starts = selectors.next_of(table, state)
         options = selectors.rules_of(table)
-        told = last_entry(table)
-        return Seating(game, options, state.seats, names, next_no, starts, way_of(told))
+        way = way_of(last_entry(table), game, options)
+        return Seating(game, options, state.seats, names, next_no, starts, way)
     page = selectors.hand_page(table, no)
     entry = page.entry or _last_entry(page)
     return Seating(
@@ -70,9 +70,10 @@ def last_entry(table: Table) -> Mapping[str, Any]:
     return played.order_by("-pk").values_list("entry", flat=True).first() or {}
 
 
-def way_of(entry: Mapping[str, Any]) -> str:
-    """Return the first key of an entry, which tells its form; "" if it has none."""
-    return next(iter(entry), "")
+def way_of(entry: Mapping[str, Any], game: Game, options: Any) -> str:
+    """Return the key that tells the form of an entry; "" if it has none."""
+    keys = [form_key(form) for form in game.forms(options)]
+    return next((key for key in keys if key in entry), "")
 
 
 def _last_entry(page: selectors.HandPage) -> Mapping[str, Any] | None:

@@ -30,7 +30,7 @@ def amounts(names: Sequence[str], numbers: Sequence[int]) -> list[Amount]:
 
 def rules_query(game: Game, options: Options) -> str:
     """Return the query by which a rule sheet is shown true to some house rules."""
-    return urlencode(RulesForm.texts(game, options), doseq=True)
+    return urlencode(RulesForm.address(game, options), doseq=True)
 
 
 def night_label(night: Night) -> str:

@@ -1,13 +1,16 @@
 """Hands: recorded, corrected, made void, adjusted."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime
+from typing import Any
 
 from django.utils.translation import gettext as _
 
 from sessions.nights.errors import EntryRefused, Invalid
 from sessions.nights.ledger import Row
 from sessions.nights.models import Change, Table
+from sessions.nights.records import check_record
 from sessions.nights.selectors.changes import tell
 from sessions.nights.selectors.rows import (
     Spot,
@@ -34,16 +37,23 @@ def record_hand(
     by: int | None,
     seats: Sequence[int] | None = None,
     claimed_at: datetime | None = None,
+    record: Mapping[str, Any] | None = None,
 ) -> Saved:
     """Score and save the next hand; `seats` are who sat there, if not who does now.
 
+    `record` is the deal and the moves that led to the entry, if they were recorded.
     Raises EntryRefused, Invalid, and what `write` raises.
     """
 
     def judge(table: Table) -> Draft:
-        return _played(table, spot_of(table), entry, seats)
+        spot = spot_of(table)
+        if record is not None:
+            check_record(spot.history.game, spot.table(seats), record, entry)
+        return replace(_played(table, spot, entry, seats), record=record)
 
     said = {"entry": entry, "seats": seats}
+    if record is not None:
+        said["record"] = record
     asked = Request(table, Kind.HAND, key, base_version, by, said, "", claimed_at)
     return write(asked, judge)
 

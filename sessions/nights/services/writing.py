@@ -44,6 +44,8 @@ class Draft:
     after: History
     rows: tuple[Row, ...] = ()
     data: Mapping[str, Any] = field(default_factory=dict)
+    record: Mapping[str, Any] | None = None
+    """The deal and the moves of the only row, where they are known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,13 +171,13 @@ def put_down(table: Table, request: Request, digest: str, draft: Draft) -> None:
         reason=checked_text(request.reason, longest=200, field="reason"),
     )
     for row in draft.rows:
-        _insert_hand(change, row)
+        _insert_hand(change, row, draft.record)
     table.version = change.version
     table.state = dump_state(draft.after.state)
     table.save(update_fields=["version", "state"])
 
 
-def _insert_hand(change: Change, row: Row) -> None:
+def _insert_hand(change: Change, row: Row, record: Mapping[str, Any] | None) -> None:
     hand, _made = Hand.objects.get_or_create(table=change.table, no=row.no)
     revision = Revision.objects.create(
         change=change,
@@ -185,6 +187,7 @@ def _insert_hand(change: Change, row: Row) -> None:
         seats=row.seats,
         options=row.options,
         engine=ENGINE,
+        record=record,
         entry=None if row.record is None else dump(row.record),
         **dict(zip(POINT_FIELDS, row.points, strict=False)),
     )

@@ -1,12 +1,15 @@
 """Template filters: engine messages, signed numbers."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from django import template
 
-from scoring.cards import suit_of
+from scoring.cards import RANKS, suit_of
+from scoring.catalogue import fewest_and_most
 from scoring.game import Game
-from scoring.messages import Card, Message
+from scoring.messages import Card, Message, Seat
+from scoring.records import verbatim
 from scoring.sheets import Cell
 from sessions import saying
 
@@ -17,6 +20,35 @@ register = template.Library()
 def say(message: Message, names: Sequence[str] | None = None) -> str:
     """Return an engine's message in the page's language."""
     return saying.say(message, names)
+
+
+@register.filter
+def players_text(game: Game) -> str:
+    """Return how many can play a game: "4", or "2–8"."""
+    return span(*fewest_and_most(game))
+
+
+@register.filter
+def minutes_text(game: Game) -> str:
+    """Return how many minutes a hand takes: "5–10"."""
+    return span(*game.minutes)
+
+
+def span(low: int, high: int) -> str:
+    """Return what a range is called, one number if it has no other."""
+    return str(low) if low == high else f"{low}–{high}"
+
+
+@register.filter
+def lookup(names: Mapping[Any, Any], key: Any) -> Any:
+    """Return what a mapping holds at a key."""
+    return names[key]
+
+
+@register.filter
+def seat(number: int) -> Message:
+    """Return a message that says who sits there."""
+    return verbatim(Seat(number))
 
 
 @register.filter
@@ -44,15 +76,35 @@ def signed(number: int | None) -> str:
 
 
 @register.filter
+def signed_any(value: float | None) -> str:
+    """Return a number that may be a fraction, with its sign and one decimal."""
+    if value is None:
+        return ""
+    return f"{value:+.1f}".removesuffix(".0").replace("-", "−")
+
+
+@register.filter
 def rank(card: str) -> str:
     """Return a card's rank, or the joker's sign."""
     return card[1:] if suit_of(Card(card)) else {"BJ": "大", "LJ": "小"}.get(card, card)
 
 
 @register.filter
+def suit(card: str) -> str:
+    """Return a card's suit letter, "" if it has none."""
+    return suit_of(Card(card))
+
+
+@register.filter
 def suit_sign(suit: str) -> str:
     """Return the sign of a suit's letter; jokers have a star."""
     return {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}.get(suit, "★")
+
+
+@register.filter
+def sign(card: str) -> str:
+    """Return the sign of a card's suit, a star for a joker, "" for a bare rank."""
+    return "" if card in RANKS else suit_sign(suit_of(Card(card)))
 
 
 @register.filter

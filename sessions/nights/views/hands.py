@@ -108,7 +108,8 @@ def entry_form(seating: pages.Seating, request: HttpRequest) -> EntryForm:
         sent = sent_of(seating.game, engine_table, seating.entry or {})
     if seating.starts and request.method != "POST":
         sent = sent_at_first(seating.game, engine_table, seating.way, seating.starts)
-    return EntryForm(seating.game, engine_table, seating.names, sent)
+    starts = seating.starts.facts if seating.starts else {}
+    return EntryForm(seating.game, engine_table, seating.names, sent, starts)
 
 
 def show_form(
@@ -133,6 +134,7 @@ def show_form(
         "preview": pages.show_preview(preview, seating),
         "changes": pages.show_changes(table, changes),
         "state": form.state(),
+        "rules": f"{reverse('sheet', args=[seating.game])}?{seating.rules_query}",
     }
     if request.htmx and "save" not in request.POST:  # type: ignore[attr-defined]
         return render(request, "_preview.html", context)

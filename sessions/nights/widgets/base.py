@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from scoring.cards import SUITS, suit_of
-from scoring.kinds import PerSeat
+from scoring.kinds import Flag, PerSeat, Standing
 from scoring.messages import Card, Message, Seat
 from scoring.records import Kind, Table
 
@@ -57,6 +57,17 @@ class Box:
 
 
 @dataclass(frozen=True)
+class Choices:
+    """What can happen next: buttons under a title, and players to be ticked first."""
+
+    title: Message
+    buttons: list[Option]
+    who: list[Option]
+    several: bool
+    folded: bool
+
+
+@dataclass(frozen=True)
 class CardRow:
     """Cards of one suit to be tapped, as often as there are copies."""
 
@@ -89,16 +100,35 @@ class Field:
     more_cards: list[CardRow] = field(default_factory=list)
     """Cards that can be told as well and count nothing."""
     parts: list["Field"] = field(default_factory=list)
+    standing: Standing | None = None
+    """How things stand, where events are told one by one."""
+    choices: list[Choices] = field(default_factory=list)
+    """What can happen next, likewise."""
+    starts: Mapping[str, Any] = field(default_factory=dict)
+    """The facts of what the hand starts with."""
     errors: list[str] = field(default_factory=list)
+    help: list[Message] = field(default_factory=list)
+    """The paragraphs of the rule sheet about it."""
 
     @property
     def widget(self) -> str:
         """Return the name of the template that draws the field."""
         kind = self.kind
-        if isinstance(kind, PerSeat):
-            each = kind.each.widget
-            return f"widgets/{'parts' if each in IN_PARTS else each}.html"
-        return f"widgets/{kind.widget}.html"
+        if isinstance(kind, Flag) and kind.no is not None:
+            return "widgets/choice.html"
+        if not isinstance(kind, PerSeat):
+            return f"widgets/{kind.widget}.html"
+        each = kind.each.widget
+        if each == "group":
+            return "widgets/matrix.html"
+        if each == "flag":
+            return "widgets/seats.html"
+        return f"widgets/{'parts' if each in IN_PARTS else each}.html"
+
+    @property
+    def about(self) -> str:
+        """Return what the rule sheet calls the field."""
+        return self.name.rpartition(".")[2]
 
     @property
     def needs_one(self) -> bool:
@@ -111,6 +141,21 @@ class Field:
         for part in self.parts:
             yield from part.all_options()
 
+    @property
+    def columns(self) -> list["Field"]:
+        """Return the fields of a row, in a table with rows for each player."""
+        return self.parts[0].rows[0].parts
+
+    @property
+    def rows(self) -> list["Field"]:
+        """Return the rows of one player in a table of numbers."""
+        return self.groups or [self]
+
+    @property
+    def groups(self) -> list["Field"]:
+        """Return the fields within that hold further ones."""
+        return [part for part in self.parts if part.parts]
+
     def all_boxes(self) -> Iterator[Box]:
         """Yield the boxes here and in the fields within."""
         yield from self.boxes
@@ -118,7 +163,7 @@ class Field:
             yield from part.all_boxes()
 
 
-IN_PARTS = ("choice", "seat", "flag")
+IN_PARTS = ("choice", "seat")
 """Kinds of which every player gets a field, not a box."""
 
 
@@ -130,7 +175,7 @@ class Widget:
         text = first(sent, name)
         return text if text else ABSENT
 
-    def blank(self) -> Any:
+    def blank(self, kind: Any) -> Any:
         """Return what an empty box means where others are filled in."""
         return None
 

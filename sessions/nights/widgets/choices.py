@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from scoring.kinds import NOT_SAID, Choice, OneSeat
+from scoring.kinds import NOT_SAID, Choice, Flag, OneSeat, Order
 from scoring.records import Kind, Table
 from sessions.nights.widgets.base import (
     ABSENT,
@@ -23,21 +23,33 @@ NOBODY = "none"
 
 
 class FlagWidget(Widget):
-    """A toggle; unticked is false."""
+    """A toggle, unticked is false; or two chips, where both answers have names."""
 
-    def decode(self, sent: Sent, name: str, kind: Any, table: Table) -> Any:
-        return first(sent, name) == "true"
+    def decode(self, sent: Sent, name: str, kind: Flag, table: Table) -> Any:
+        text = first(sent, name)
+        if kind.no is None:
+            return text == "true"
+        return {"true": True, "false": False}.get(text, text or ABSENT)
 
     def encode(self, value: Any, name: str, kind: Any) -> Texts:
-        return {name: ["true"]} if value else {}
+        if kind.no is None:
+            return {name: ["true"]} if value else {}
+        return {name: ["true" if value else "false"]}
 
     def draw(self, field: Field, sent: Sent, table: Table, optional: bool) -> None:
-        ticked = first(sent, field.name) == "true"
-        field.options.append(Option(field.name, "true", field.kind.label, ticked))
+        assert isinstance(field.kind, Flag)
+        yes, no = field.kind.yes or field.kind.label, field.kind.no
+        chosen = first(sent, field.name)
+        field.options.append(Option(field.name, "true", yes, chosen == "true"))
+        if no is not None:
+            field.options.append(Option(field.name, "false", no, chosen == "false"))
 
 
 class ChoiceWidget(Widget):
     """Chips of which one is chosen."""
+
+    def blank(self, kind: Any) -> Any:
+        return kind.empty
 
     def encode(self, value: Any, name: str, kind: Any) -> Texts:
         return {} if value is None else {name: [str(value)]}
@@ -55,6 +67,26 @@ class ChoiceWidget(Widget):
             field.options.append(Option(field.name, "", label, not chosen))
         field.options += [
             Option(field.name, str(value), label, str(value) == chosen)
+            for value, label in field.kind.offered(table).items()
+        ]
+
+
+class SeveralWidget(Widget):
+    """Chips of which some are chosen."""
+
+    def decode(self, sent: Sent, name: str, kind: Choice, table: Table) -> Any:
+        known = {str(value): value for value in kind.choices}
+        chosen = [known.get(text, text) for text in sent.get(name, ()) if text]
+        return chosen or ABSENT
+
+    def encode(self, value: Any, name: str, kind: Any) -> Texts:
+        return {name: [str(item) for item in value]}
+
+    def draw(self, field: Field, sent: Sent, table: Table, optional: bool) -> None:
+        assert isinstance(field.kind, Choice)
+        chosen = sent.get(field.name, ())
+        field.options += [
+            Option(field.name, str(value), label, str(value) in chosen)
             for value, label in field.kind.offered(table).items()
         ]
 
@@ -109,7 +141,7 @@ class SeatsWidget(Widget):
 class OrderWidget(Widget):
     """A place for each player: chips tapped one after the other, or lists."""
 
-    def decode(self, sent: Sent, name: str, kind: Kind, table: Table) -> Any:
+    def decode(self, sent: Sent, name: str, kind: Order, table: Table) -> Any:
         places = {
             seat: read_seat(first(sent, f"{name}.{seat}"))
             for seat in range(table.seats)
@@ -119,7 +151,9 @@ class OrderWidget(Widget):
         if len(set(numbers)) == len(numbers) and all(
             isinstance(number, int) for number in numbers
         ):
-            return sorted(places, key=places.__getitem__) or ABSENT
+            # Who is left over when enough are named needs no place.
+            most = kind.length(table)[1]
+            return sorted(places, key=places.__getitem__)[:most] or ABSENT
         # Two players at one place: said twice, so that the engine names the fault.
         return [*places, *(seat for seat, n in places.items() if numbers.count(n) > 1)]
 

@@ -2,9 +2,12 @@
 
 import re
 from collections import Counter
+from collections.abc import Mapping
 from typing import Any
 
-from scoring.kinds import Cards, Number, PipsOrCards, SomeCards, limit
+from scoring.cards import RANKS, suit_of
+from scoring.kinds import Cards, Number, OneCard, PipsOrCards, SomeCards, limit
+from scoring.messages import Card
 from scoring.records import Kind, Table
 from sessions.nights.widgets.base import (
     ABSENT,
@@ -20,6 +23,9 @@ from sessions.nights.widgets.base import (
 
 class NumberWidget(Widget):
     """A box for a whole number, which may be typed as a sum: 10+15."""
+
+    def blank(self, kind: Any) -> Any:
+        return kind.empty if isinstance(kind, Number) else None
 
     def decode(self, sent: Sent, name: str, kind: Any, table: Table) -> Any:
         text = first(sent, name)
@@ -66,7 +72,7 @@ class PipsWidget(NumberWidget):
 class CardsWidget(Widget):
     """A box for cards, written one after the other; empty is no card."""
 
-    def blank(self) -> Any:
+    def blank(self, kind: Any) -> Any:
         return []
 
     def decode(self, sent: Sent, name: str, kind: Any, table: Table) -> Any:
@@ -88,11 +94,34 @@ class CardsWidget(Widget):
             among = Counter({card: copies[card] for card in kind.among})
             field.cards = card_rows(among.elements())
         if isinstance(kind, Cards):
-            rest = Counter(limit(kind.pack, table))
+            rest = Counter(shown_cards(limit(kind.pack, table)))
             wanted = limit(kind.wanted, table) or tuple(rest.elements())
             rest.subtract(wanted)
             field.cards = card_rows(Counter(wanted).elements())
             field.more_cards = card_rows(rest.elements())
+
+
+class OneCardWidget(CardsWidget):
+    """A box for one card; of several that were tapped the last one counts."""
+
+    def decode(self, sent: Sent, name: str, kind: Any, table: Table) -> Any:
+        cards = super().decode(sent, name, kind, table)
+        return cards[-1] if isinstance(cards, list) and cards else ABSENT
+
+    def encode(self, value: Any, name: str, kind: Any) -> Texts:
+        return {name: [str(value)]}
+
+    def lay_out(self, field: Field, kind: Kind, table: Table) -> None:
+        assert isinstance(kind, OneCard)
+        pack = shown_cards(limit(kind.pack, table))
+        field.cards = card_rows(pack)
+
+
+def shown_cards(pack: Mapping[Card, int]) -> dict[Card, int]:
+    """Return the cards of a pack to be tapped: ranks alone where these will do."""
+    if not any(card in RANKS for card in pack):
+        return dict(pack)
+    return {card: copies for card, copies in pack.items() if not suit_of(card)}
 
 
 def split_cards(text: str) -> list[str]:

@@ -6,6 +6,7 @@ from typing import Any
 from scoring.kinds import (
     BySeat,
     CardsLeft,
+    Flag,
     Group,
     Layout,
     Number,
@@ -33,10 +34,14 @@ from sessions.nights.widgets.choices import (
     RankingWidget,
     SeatsWidget,
     SeatWidget,
+    SeveralWidget,
+    seat_options,
 )
+from sessions.nights.widgets.logs import LogWidget
 from sessions.nights.widgets.numbers import (
     CardsWidget,
     NumberWidget,
+    OneCardWidget,
     PipsWidget,
     bounds,
 )
@@ -46,6 +51,9 @@ class PerSeatWidget(Widget):
     """The same question to every player."""
 
     def decode(self, sent: Sent, name: str, kind: PerSeat, table: Table) -> Any:
+        if isinstance(kind.each, Flag):
+            ticked = sent.get(name, ())
+            return [str(seat) in ticked for seat in range(table.seats)]
         inner = WIDGETS[kind.each.widget]
         values = [
             inner.decode(sent, f"{name}.{seat}", kind.each, table)
@@ -53,10 +61,13 @@ class PerSeatWidget(Widget):
         ]
         if all(value is ABSENT for value in values):
             return ABSENT
-        values = [inner.blank() if value is ABSENT else value for value in values]
+        blank = inner.blank(kind.each)
+        values = [blank if value is ABSENT else value for value in values]
         return fill_last(values, kind.each, table)
 
     def encode(self, value: Any, name: str, kind: Any) -> Texts:
+        if isinstance(kind.each, Flag):
+            return {name: [str(seat) for seat, ticked in enumerate(value) if ticked]}
         inner = WIDGETS[kind.each.widget]
         texts: Texts = {}
         for seat, item in enumerate(value):
@@ -66,10 +77,15 @@ class PerSeatWidget(Widget):
     def draw(self, field: Field, sent: Sent, table: Table, optional: bool) -> None:
         assert isinstance(field.kind, PerSeat)
         each = field.kind.each
+        if isinstance(each, Flag):
+            field.options += seat_options(field.name, table, sent.get(field.name, ()))
+            return
         values = self.decode(sent, field.name, field.kind, table)
         if each.widget in IN_PARTS or isinstance(each, Group):
             field.parts = parts_of_seats(field, each, sent, table)
             lay_out(field, each, table)
+            for part, value in zip(field.parts, seats_of(values), strict=False):
+                show_counted(part, value)
             return
         for seat in range(table.seats):
             name = f"{field.name}.{seat}"
@@ -110,6 +126,23 @@ def parts_of_seats(field: Field, each: Kind, sent: Sent, table: Table) -> list[F
     return parts
 
 
+def seats_of(values: Any) -> list[Any]:
+    """Return the seats' values, none if nothing is filled in."""
+    return values if isinstance(values, list) else []
+
+
+def show_counted(field: Field, value: Any) -> None:
+    """Show in empty boxes of a group what they count as."""
+    if not isinstance(value, dict):
+        return
+    for part in field.parts:
+        counted = value.get(part.name.rpartition(".")[2])
+        show_counted(part, counted)
+        for box in part.boxes:
+            if not box.text and isinstance(counted, int):
+                box.filled = str(counted)
+
+
 def lay_out(field: Field, each: Kind, table: Table) -> None:
     """Add to `field` the pack that players' layouts are made of."""
     if isinstance(each, Layout):
@@ -125,7 +158,7 @@ class GroupWidget(Widget):
             for key, inner in kinds(kind.record).items()
             if (value := decode(sent, f"{name}.{key}", inner, table)) is not ABSENT
         }
-        return values or ABSENT
+        return {**zeros(kind), **values} if values else ABSENT
 
     def encode(self, value: Any, name: str, kind: Group) -> Texts:
         texts: Texts = {}
@@ -145,6 +178,17 @@ class GroupWidget(Widget):
             if isinstance(inner, RowCards):
                 part.boxes[0].size = inner.size
             field.parts.append(part)
+
+
+def zeros(kind: Group) -> dict[str, Any]:
+    """Return what empty boxes of a group count as once one of them is filled in."""
+    empty: dict[str, Any] = {}
+    for key, inner in kinds(kind.record).items():
+        if isinstance(inner, Number) and inner.empty is not None:
+            empty[key] = inner.empty
+        elif isinstance(inner, Group) and (within := zeros(inner)):
+            empty[key] = within
+    return empty
 
 
 class BySeatWidget(Widget):
@@ -189,5 +233,8 @@ WIDGETS: Mapping[str, Widget] = {
     "by_seat": BySeatWidget(),
     "group": GroupWidget(),
     "layout": GroupWidget(),
+    "log": LogWidget(),
+    "card": OneCardWidget(),
+    "several": SeveralWidget(),
 }
 """The widget of each kind, by the name the kind gives."""

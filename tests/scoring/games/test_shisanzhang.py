@@ -7,8 +7,8 @@ from scoring import records
 from scoring.cards import PACK
 from scoring.games import find_game
 from scoring.games.shisanzhang import ranks
-from scoring.messages import render
 from scoring.protocol import answer
+from scoring.sheets import Paragraph
 from tests.scoring.games.thirteen import (
     ALL,
     BETTER,
@@ -578,9 +578,16 @@ def test_only_specials_that_are_paid_are_asked_for():
         assert len(kind.special.offered(table)) == offered
 
 
+def said(block):
+    """Return a paragraph, or the rows of a table with commas."""
+    if isinstance(block, Paragraph):
+        return [str(block.text)]
+    return [", ".join(map(str, row)) for row in block.rows]
+
+
 def sheet(**rules):
     return {
-        render(section.title, "en"): [render(text, "en") for text in section.paragraphs]
+        str(section.title): [text for block in section.blocks for text in said(block)]
         for section in GAME.sheet(GAME.options.of(**rules))
     }
 
@@ -599,9 +606,13 @@ def sheet(**rules):
             "Rows of the same ranks are level",
         ),
         ({"tie": "B"}, "Which row is higher", "Only the first of these counts"),
-        ({"special": "club"}, "Specials", "Twelve of one suit, 8 units"),
-        ({"big_small": "a10"}, "Specials", "All big, 3 units: only 5 to A."),
-        ({"big_small": "narrow"}, "Specials", "All small, 3 units: only 2 to 8."),
+        (
+            {"special": "club"},
+            "Specials",
+            "Twelve of one suit, exactly twelve cards of one suit, 8",
+        ),
+        ({"big_small": "a10"}, "Specials", "All big, only 5 to A, 3"),
+        ({"big_small": "narrow"}, "Specials", "All small, only 2 to 8, 3"),
         ({"foul_units": 4}, "Score", "A misset hand pays 4 units"),
         ({"shoot": "plus3"}, "Score", "Winning all three rows, shooting, brings 3"),
         ({"homerun": "double"}, "Score", "Whoever wins all three rows from all"),
@@ -622,4 +633,5 @@ def test_sheet_leaves_out_what_is_not_played():
     plain = sheet(units="plain", special="none")
     assert "Specials" not in plain
     assert "The banker" not in plain
-    assert not any("In place of the 1" in text for text in plain["Score"])
+    assert "Four of a kind, four of a rank" in plain["The rows"]
+    assert "Four of a kind, four of a rank, –, 8, 4" in sheet()["The rows"]

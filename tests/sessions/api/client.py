@@ -102,9 +102,8 @@ def example(game):
 
 
 def table_of(game="bieqi", **more):
-    """Return the body of a table."""
-    found = find_game(game)
-    seats = found.seats(found.options.of(**more.get("options", {})))[0]
+    """Return the body of a table, for as many as its example tells of."""
+    seats = len(find_game(game).examples[0][1])
     return {"game": game, "players": list(PLAYERS[:seats]), **more}
 
 

@@ -97,7 +97,10 @@ def test_a_game_is_shown_with_its_sheet(game):
         assert shown["variant"] == shown["defaults"]["variant"] == variant
         assert shown["names"] == describe(game, "en")["names"]
         assert shown["sheet"]
-        assert all(part["title"] and part["paragraphs"] for part in shown["sheet"])
+        assert all(
+            part["title"] and (part["paragraphs"] or part["tables"])
+            for part in shown["sheet"]
+        )
     assert Api().get(f"/games/{game.slug}").json()["sheet"]
 
 

@@ -170,3 +170,114 @@ def test_a_house_rule_that_cannot_be_is_refused_in_its_place():
     sent = RulesForm.texts(FENHONG, FENHONG.options.of()) | {"rules.target": ["-1"]}
     rules = RulesForm(FENHONG, sent)
     assert [field.name for field in rules.fields if field.errors] == ["rules.target"]
+
+
+def seats_texts(prefix, rows):
+    """Return the texts of a table of numbers, by seat and column."""
+    return {
+        f"{prefix}.{seat}.{column}": [str(number)]
+        for seat, row in enumerate(rows)
+        for column, number in row.items()
+    }
+
+
+def test_empty_boxes_of_a_row_count_as_nothing_once_one_is_filled_in():
+    game = find_game("gucishibi")
+    sent = seats_texts("sets.sets", [{"fours": 2}, {"pairs": 5}])
+    shown = form(game, {**sent, "sets.first": ["1"]})
+    assert shown.entry["sets"] == [
+        {"fours": 2, "threes": 0, "pairs": 0},
+        {"fours": 0, "threes": 0, "pairs": 5},
+    ]
+    cells = {box.name: box for box in shown.tabs[0].fields[0].all_boxes()}
+    assert cells["sets.sets.0.threes"].filled == "0"
+    assert shown.judged.record
+
+
+def test_who_is_not_told_of_has_taken_the_rest():
+    game = find_game("huandehuanshi")
+    rows = [
+        {"hearts.high": 3, "spades.two": 1},
+        {"hearts.mid": 4, "spades.low": 2},
+    ]
+    shown = form(game, seats_texts("classes.classes", rows))
+    assert shown.entry["classes"][2] == {
+        "hearts": {"high": 1, "mid": 0, "low": 4, "two": 1},
+        "spades": {"high": 4, "mid": 4, "low": 2, "two": 0},
+    }
+    assert shown.state()["filled"]["classes.classes.2.hearts.low"] == "4"
+    assert shown.judged.record
+
+
+def test_the_last_points_of_a_pack_fill_themselves_in():
+    game = find_game("wushik")
+    order = {"order.order.0": ["1"], "order.order.2": ["2"]}
+    sent = {**order, **texts("order.captured", ["70", "50", "30", ""])}
+    shown = form(game, sent)
+    assert shown.entry["captured"] == [70, 50, 30, 50]
+    assert shown.judged.record
+
+
+def test_who_is_left_over_needs_no_place():
+    game = find_game("duipai")
+    table = Table(game.options.of(), 4)
+    places = {f"out_order.out_order.{seat}": [str(seat + 1)] for seat in range(4)}
+    assert EntryForm(game, table, NAMES[:4], places).entry == {"out_order": [0, 1, 2]}
+
+
+def test_an_answer_with_two_names_must_be_given():
+    game = find_game("napoleon")
+    told = {"made.napoleon": ["0"], "made.secretary": ["none"], "made.bid": ["8"]}
+    assert [problem.field for problem in form(game, told).judged.problems] == [
+        "entry.made"
+    ]
+    failed = form(game, {**told, "made.made": ["false"]})
+    assert failed.entry["made"] is False
+    assert failed.judged.record
+
+
+def test_a_choice_of_one_player_leaves_the_others_at_nothing():
+    game = find_game("doudizhu")
+    told = {"winner.landlord": ["0"], "winner.winner": ["landlord"]}
+    shown = form(game, {**told, "winner.ming.0": ["5"]})
+    assert shown.entry["ming"] == [5, 0, 0]
+    assert shown.judged.record
+
+
+def test_events_are_added_and_taken_back_by_buttons_alone():
+    game = find_game("xiaojiepai")
+    seven = '{"act":"draw","cards":["7"],"seat":null}'
+    sent = {"way": ["events"], "events.events.add.0": [seven]}
+    shown = form(game, {**sent, "events.events.pick.0": ["2"]})
+    assert shown.entry["events"] == [{"act": "draw", "cards": ["7"], "seat": 2}]
+    text = shown.tabs[0].fields[0].boxes[0].text
+    field = shown.tabs[0].fields[0]
+    assert [option.value for option in field.choices[1].who if option.checked] == ["0"]
+    undone = form(
+        game, {"way": ["events"], "events.events": [text], "events.events.undo": ["1"]}
+    )
+    assert "events" not in undone.entry
+
+
+def test_junk_for_events_is_refused():
+    game = find_game("xiaojiepai")
+    for junk in (
+        "{",
+        "7",
+        '{"a":1}',
+        "[[[[[[[[[[[[]]]]]]]]]]]]",
+        '[{"act":"draw"}]',
+        "x",
+    ):
+        shown = form(game, {"way": ["events"], "events.events": [junk]})
+        assert shown.judged.record is None
+        assert shown.tabs
+
+
+def test_what_is_rarely_told_is_folded_away_until_it_is():
+    game = find_game("doudizhu")
+    told = {"winner.landlord": ["0"], "winner.winner": ["landlord"]}
+    tab = form(game, told).tabs[0]
+    assert {"winner.ming", "winner.caller"} <= {field.name for field in tab.rare}
+    assert not tab.rare_told
+    assert form(game, {**told, "winner.ming.0": ["5"]}).tabs[0].rare_told

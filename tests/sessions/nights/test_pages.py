@@ -432,7 +432,7 @@ def test_languages_switch_on_every_page(phone, lang):
         reverse("night", args=[table.night_id]),
         reverse("settlement", args=[table.night_id]),
         reverse("share", args=[table.night_id]),
-        reverse("rules"),
+        reverse("games"),
         reverse("sheet", args=["bieqi"]),
     ):
         page = phone.get(address).content.decode()
@@ -445,7 +445,7 @@ def test_rule_sheets(phone, game):
     for variant in game.variants:
         address = reverse("sheet", args=[game.slug])
         assert phone.get(address, {"variant": variant}).status_code == 200
-    assert phone.get("/rules/nosuchgame/").status_code == 404
+    assert phone.get("/games/nosuchgame/sheet").status_code == 404
 
 
 def test_the_board_answers_204_when_nothing_has_changed(phone):

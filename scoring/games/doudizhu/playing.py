@@ -1,0 +1,225 @@
+"""斗地主: a deal and how it is played, trick by trick."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from scoring.climbing import (
+    BOMB,
+    BOTH_JOKERS,
+    NO_PLAY,
+    NOT_HELD,
+    NOTHING,
+    TOO_LOW,
+    Chosen,
+    Names,
+    at_least,
+    beats,
+    find,
+    first_of,
+    holds,
+    named,
+    packed,
+)
+from scoring.games.doudizhu.bidding import Bidding, facts
+from scoring.games.doudizhu.combos import ROCKET, Combinations, described
+from scoring.masks import SEATS
+from scoring.messages import Card, Seat
+from scoring.play import Illegal
+
+_new = tuple.__new__
+"""Makes a state faster than its class does."""
+
+PASS = 0
+"""The move of who does not beat what lies there; any other number is a play."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """What was dealt, and how it is played."""
+
+    book: Combinations
+    locks: bool
+    """Whether a pass lasts until the trick ends."""
+    hands: tuple[int, ...]
+    names: tuple[Names, ...]
+    kitty: tuple[Card, ...] = ()
+
+
+class Bids(NamedTuple):
+    """A deal without a landlord, or of which nobody may play yet."""
+
+    dealt: Dealt
+    bidding: Bidding
+
+    @property
+    def seat(self) -> Seat | None:
+        """Who moves next; None if the deal is thrown in."""
+        return self.bidding.asked[0] if self.bidding.asked else None
+
+
+class Playing(NamedTuple):
+    """A deal with a landlord, after some plays."""
+
+    dealt: Dealt
+    bidding: Bidding
+    hands: tuple[int, ...]
+    names: tuple[Names, ...]
+    seat: Seat | None
+    """Who moves next; None when the deal is over."""
+    reading: int = NOTHING
+    """What is to be beaten; NOTHING for who leads."""
+    play: int = PASS
+    """What lies there."""
+    by: Seat = SEATS[0]
+    """Who played it."""
+    passed: int = 0
+    """Who has passed since, or with locks in this trick: a bit for each."""
+    of_landlord: int = 0
+    """How often the landlord has played."""
+    of_farmers: int = 0
+    bombs: int = 0
+    rockets: int = 0
+    escaped: Seat | None = None
+
+
+class Told(Chosen):
+    """A play of certain cards where others of the ranks are held, or of a type."""
+
+    reading: int
+    type: str | None
+    """What it was said to be, if that was said."""
+
+
+def with_kitty(dealt: Dealt, bids: Bidding) -> Playing:
+    """Return the deal once the landlord, who leads, has the bottom cards."""
+    landlord = bids.landlord
+    assert landlord is not None
+    hands, names = list(dealt.hands), list(dealt.names)
+    if dealt.kitty:
+        held = first_of(names[landlord], hands[landlord], hands[landlord])
+        hands[landlord] += packed(dealt.kitty)
+        names[landlord] = named((*held, *dealt.kitty))
+    whole = Dealt(dealt.book, dealt.locks, tuple(hands), tuple(names))
+    return Playing(whole, bids, whole.hands, whole.names, landlord)
+
+
+def legal(state: Playing) -> Sequence[int]:
+    """Return all plays, and a pass unless somebody leads."""
+    dealt, _bidding, hands, _names, seat, reading, *_rest = state
+    if seat is None:
+        return ()
+    if not reading:
+        return dealt.book.leads(hands[seat])
+    return [*dealt.book.follows(hands[seat], reading), PASS]
+
+
+def judged(state: Playing, play: int, said: str | None = None) -> int:
+    """Return as what a play lies, if `said` then as that type. Raises Illegal."""
+    assert state.seat is not None
+    if not holds(state.hands[state.seat], play):
+        raise Illegal(NOT_HELD, "not_held")
+    book, old = state.dealt.book, state.reading
+    if said is None and (reading := book.counts_as(play, old)):
+        return reading
+    types = described()
+    known = [each for each in book.readings(play) if said in (None, types[each].type)]
+    for reading in known:
+        if beats(reading, old):
+            return reading
+    raise Illegal(TOO_LOW, "too_low") if known else Illegal(NO_PLAY, "not_a_play")
+
+
+def played(state: Playing, play: int) -> Playing:
+    """Return the deal after a play that can be made."""
+    if not isinstance(play, Told):
+        return laid(state, play, state.dealt.book.counts_as(play, state.reading))
+    assert state.seat is not None
+    names = list(state.names)
+    found = find(names[state.seat], state.hands[state.seat], play.cards)
+    assert found is not None
+    _cards, names[state.seat] = found
+    return laid(state._replace(names=tuple(names)), play, play.reading)
+
+
+def laid(state: Playing, play: int, reading: int) -> Playing:
+    """Return the deal after a play that lies as a reading."""
+    dealt, bids, by = state.dealt, state.bidding, state.seat
+    assert by is not None
+    hands = list(state.hands)
+    hands[by] -= play
+    own = by == bids.landlord
+    after = (
+        dealt,
+        bids,
+        tuple(hands),
+        state.names,
+        _AFTER[by][state.passed] if hands[by] else None,
+        reading,
+        play,
+        by,
+        state.passed if dealt.locks else 0,
+        state.of_landlord + own,
+        state.of_farmers + (not own),
+        state.bombs + (BOMB <= reading < ROCKET),
+        state.rockets + (reading == ROCKET),
+        None,
+    )
+    return _new(Playing, after)
+
+
+def passed(state: Playing) -> Playing:
+    """Return the deal after a pass; once all others have passed, `by` leads."""
+    start, lying, counts = state[:4], state[5:8], state[9:]
+    assert state.seat is not None
+    who = state.passed | 1 << state.seat
+    seat = _AFTER[state.seat][who]
+    if seat == state.by:
+        who, lying = 0, (NOTHING, PASS, seat)
+    return _new(Playing, (*start, seat, *lying, who, *counts))
+
+
+def _next(seat: int, passed: int) -> Seat:
+    turns = [(seat + turn) % 3 for turn in (1, 2, 3)]
+    return next(SEATS[turn] for turn in turns if not passed >> turn & 1)
+
+
+_AFTER = [[_next(seat, passed) for passed in range(7)] for seat in range(3)]
+"""The next in turn of those who have not passed."""
+
+
+def lying(state: Playing) -> tuple[Card, ...]:
+    """Return the cards that are to be beaten."""
+    if isinstance(state.play, Told):
+        return state.play.cards
+    before = state.hands[state.by] + state.play
+    return first_of(state.names[state.by], before, state.play)
+
+
+def entry(state: Playing) -> dict[str, Any]:
+    """Return what the table reports of a deal that is over."""
+    told = facts(state.bidding)
+    if state.escaped is not None:
+        return {**told, "escaped": int(state.escaped), **_dealt(state.dealt.hands)}
+    landlord_won = state.by == state.bidding.landlord
+    if landlord_won:
+        spring = state.of_farmers == 0
+    else:
+        spring = state.bidding.options.anti_spring and state.of_landlord == 1
+    if state.bidding.double:
+        told["double"] = list(state.bidding.double)
+    return {
+        **told,
+        "winner": "landlord" if landlord_won else "farmers",
+        "first_out": int(state.by),
+        "bombs": state.bombs,
+        "rockets": state.rockets,
+        "spring": spring,
+    }
+
+
+def _dealt(hands: Sequence[int]) -> dict[str, int]:
+    """Return how many bombs and rockets were dealt into one hand."""
+    bombs = sum(at_least(hand, 4).bit_count() for hand in hands)
+    rockets = sum(hand & BOTH_JOKERS == BOTH_JOKERS for hand in hands)
+    return {"dealt_bombs": bombs, "rockets": rockets}

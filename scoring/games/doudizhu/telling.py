@@ -1,0 +1,166 @@
+"""斗地主: how deals and moves are told."""
+
+from collections.abc import Iterator
+from typing import Annotated, Any
+
+from pydantic import create_model
+
+from scoring.cards import JOKERS, PACK
+from scoring.climbing import ORDER, surplus
+from scoring.games.doudizhu.bidding import DECLINE
+from scoring.kinds import Cards, Choice, Number, OneSeat, per_seat
+from scoring.messages import Card, Message, Seat, _
+from scoring.play import Move
+from scoring.records import Parts, Place, Problem, Record, Table, fault, verbatim
+
+DECK = dict.fromkeys(ORDER[:13], 4) | dict.fromkeys((*PACK, *JOKERS), 1)
+"""How often each card is there; a bare rank is any card of it."""
+
+TYPES = {
+    "single": _("Single"),
+    "pair": _("Pair"),
+    "trio": _("Three of a rank"),
+    "trio_single": _("Three with one"),
+    "trio_pair": _("Three and a pair"),
+    "straight": _("Straight"),
+    "pair_straight": _("Pairs in a row"),
+    "trio_straight": _("Threes in a row"),
+    "plane_single": _("Plane with single cards"),
+    "plane_pair": _("Plane with pairs"),
+    "four_two_single": _("Four with two cards"),
+    "four_two_pair": _("Four with two pairs"),
+    "bomb": _("Bomb"),
+    "bomb_soft": _("Soft bomb"),
+    "bomb_pure": _("Bomb of wild cards"),
+    "rocket": _("Rocket"),
+}
+
+_WORDS = {
+    "call": _("Call landlord"),
+    "rob": _("Rob"),
+    "men": _("Grab blind"),
+    "look": _("Look at the cards"),
+    "dao": _("dao"),
+    "la": _("la"),
+    "lei": _("lei"),
+    "wo": _("wo"),
+    "double": _("Double"),
+    DECLINE: _("Decline"),
+    "pass": _("Pass"),
+    "escape": _("Run away"),
+}
+
+_CARDS, _WILD = _("Cards"), _("Wild rank")
+
+
+def plays_wild(parts: Parts, table: Table) -> bool:
+    """Ask for the wild rank only where there is one."""
+    return bool(table.options.variant == "laizi")
+
+
+WILD = Choice(
+    _WILD, choices={str(rank): verbatim(rank) for rank in ORDER[:13]}, asked=plays_wild
+)
+"""The rank whose cards stand for any other."""
+AS = Choice(_("Counts as"), choices=TYPES, rare=True)
+"""What a set of cards is meant to be that can be several things."""
+CARDS = Cards(_CARDS, hint=_("Suits may be left out."), pack=DECK)
+
+
+class Deal(Record):
+    """A deal, or a position in the middle of one."""
+
+    hands: Annotated[
+        tuple[tuple[Card, ...], ...],
+        per_seat(Cards(_("Cards held"), hint=_("Suits may be left out."), pack=DECK)),
+    ]
+    kitty: Annotated[
+        tuple[Card, ...] | None,
+        Cards(_("Bottom cards"), hint=_("Unless the landlord is known."), pack=DECK),
+    ] = None
+    """底牌."""
+    leader: Annotated[
+        Seat | None,
+        OneSeat(
+            _("Leader"),
+            hint=_("Speaks first, or leads if the landlord is known."),
+            rare=True,
+        ),
+    ] = None
+    landlord: Annotated[
+        Seat | None,
+        OneSeat(_("Landlord"), hint=_("If the bidding is over."), rare=True),
+    ] = None
+    wild: Annotated[str | None, WILD] = None
+    """癞子."""
+
+
+def _saying(act: str, label: Message) -> type[Move]:
+    """Return the record of a move that is a word."""
+    kind = Choice(_("Move"), choices={act: label})
+    return create_model(f"Say_{act}", __base__=Move, act=(Annotated[str, kind], ...))
+
+
+class ShowHand(Move):
+    """A hand shown, 明牌."""
+
+    act: Annotated[str, Choice(_("Move"), choices={"show": _("Show the hand")})]
+    dealt: Annotated[
+        int | None,
+        Number(
+            _("Cards dealt so far"),
+            hint=_("Left out by the landlord before the first play."),
+            high=17,
+        ),
+    ] = None
+
+
+class _PlayCards(Move):
+    act: Annotated[str, Choice(_("Move"), choices={"play": _("Play")})]
+    cards: Annotated[tuple[Card, ...], CARDS]
+
+
+# `as` is no name that a class could give a field.
+_FIELDS: dict[str, Any] = {"as": (Annotated[str | None, AS], None)}
+PlayCards = create_model("PlayCards", __base__=_PlayCards, **_FIELDS)
+"""Cards played, and `as` what, where they are several things."""
+
+MOVES: dict[str, type[Move]] = {
+    **{act: _saying(act, label) for act, label in _WORDS.items()},
+    "show": ShowHand,
+    "play": PlayCards,
+}
+
+
+def deal_problems(parts: Parts, table: Table) -> Iterator[Problem]:
+    """Yield what no single field of a deal shows to be wrong."""
+    if parts.hands is not None:
+        yield from _card_problems(parts)
+    if parts.kitty is not None and parts.landlord is not None:
+        text = _("Once there is a landlord the bottom cards are in the hand.")
+        yield fault("not_in_variant", "kitty", text)
+    yield from wild_problems(parts, table)
+
+
+def _card_problems(parts: Parts) -> Iterator[Problem]:
+    held = Place("hands", _("Cards held"))
+    for seat, hand in enumerate(parts.hands):
+        if not hand:
+            what = _("must have a card")
+            yield held.seat(seat).fault("empty_hand", what, open=True)
+    piles: list[tuple[Place, Any]] = [
+        (held.seat(seat), hand) for seat, hand in enumerate(parts.hands)
+    ]
+    yield from surplus(
+        [*piles, (Place("kitty", _("Bottom cards")), parts.kitty or ())], DECK
+    )
+
+
+def wild_problems(parts: Parts, table: Table) -> Iterator[Problem]:
+    """Yield the problem of a wild rank that is missing, or not played with."""
+    place = Place("wild", _WILD)
+    if plays_wild(parts, table):
+        if "wild" in parts and parts.wild is None:
+            yield place.fault("missing_field", _("still missing"), open=True)
+    elif parts.wild is not None:
+        yield place.fault("not_in_variant", _("only for other house rules"))

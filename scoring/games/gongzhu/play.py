@@ -1,0 +1,110 @@
+"""拱猪: the play, exposing included."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+from typing import Any
+
+from scoring.cards import PACK
+from scoring.games.gongzhu import choosing, deals, exposing, player, taking
+from scoring.games.gongzhu.copies import gather, spread
+from scoring.games.gongzhu.entry import packs
+from scoring.games.gongzhu.state import PLAYING, Cards, State, each, rules_of
+from scoring.masks import CARDS, NUMBER, SEATS, SUIT, dealt, in_hand
+from scoring.messages import Card, Seat
+from scoring.play import Play
+from scoring.records import Parts, Problem, Table
+
+
+class GongzhuPlay(Play):
+    """拱猪: exposing, then tricks without trumps; with two packs of pairs too."""
+
+    deal = deals.Deal
+    moves = {
+        "play": deals.PlayCards,
+        "expose": deals.Expose,
+        "pass": deals.Pass,
+    }
+
+    def shuffle(self, rng: Random, table: Table) -> Mapping[str, Any]:
+        hands = dealt(rng, PACK * packs(table.options), 4)
+        first = Card(table.options.opening_card)
+        place = min(hand.index(first) for hand in hands if first in hand)
+        leader = next(seat for seat, hand in enumerate(hands) if hand[place] == first)
+        return {"hands": hands, "leader": leader, "opening": True}
+
+    def deal_problems(self, parts: Parts, table: Table) -> Iterator[Problem]:
+        return deals.problems(parts, table)
+
+    def begin(self, deal: deals.Deal, table: Table) -> State:
+        opens = deals.opens(deal)
+        leader = deal.leader
+        if leader is None:
+            leader = deals.holders(deal, Card(table.options.opening_card))[0]
+        hands = tuple(gather(NUMBER[card] for card in hand) for hand in deal.hands)
+        shown = [[NUMBER[card] for card in own] for own in deal.exposed or [()] * 4]
+        state = State(
+            hands,
+            barred=tuple(map(gather, shown)),
+            seat=leader,
+            stage=PLAYING,
+            trick=(),
+            led=sum({SUIT[suit] for suit in deal.led}),
+            piles=((),) * 4,
+            pig=None,
+            exposed=tuple(card for own in shown for card in own),
+            rules=rules_of(table.options, leader, opens=opens),
+        )
+        left = 4 if deal.exposed is None else 0
+        return exposing.asking(exposing.with_fourth(state), leader, left)
+
+    def to_act(self, state: State) -> Seat | None:
+        return state.seat
+
+    def legal(self, state: State) -> Sequence[Cards]:
+        if state.stage > 0:
+            assert state.seat is not None
+            return exposing.choices(state.hands[state.seat])
+        return choosing.playable(state)
+
+    def show(self, state: State, move: Cards) -> dict[str, Any]:
+        cards = [str(CARDS[card]) for card in each(move)]
+        if state.stage <= 0:
+            return {"act": "play", "cards": cards}
+        return {"act": "expose", "cards": cards} if cards else {"act": "pass"}
+
+    def read(self, state: State, told: Any) -> Cards:
+        if state.stage > 0:
+            return exposing.read(state, told)
+        return choosing.read(state, told)
+
+    def do(self, state: State, move: Cards) -> State:
+        if state.stage > 0:
+            assert isinstance(move, tuple)
+            return exposing.answered(state, move)
+        return taking.played(state, move)
+
+    def entry(self, state: State) -> dict[str, Any]:
+        told: dict[str, Any] = {
+            "captured": [[str(CARDS[card]) for card in pile] for pile in state.piles],
+            "exposed": [str(CARDS[card]) for card in sorted(state.exposed)],
+        }
+        return told if state.pig is None else {**told, "first_pig": int(state.pig)}
+
+    def whole(self, deal: deals.Deal, table: Table) -> bool:
+        return all(len(hand) == 13 * packs(table.options) for hand in deal.hands)
+
+    def hands(self, state: State) -> tuple[tuple[Card, ...], ...]:
+        return tuple(in_hand(spread(hand)) for hand in state.hands)
+
+    def lying(self, state: State) -> tuple[tuple[Seat | None, tuple[Card, ...]], ...]:
+        if state.seat is None:
+            return ()
+        first = state.seat - len(state.trick)
+        return tuple(
+            (SEATS[(first + place) % 4], tuple(CARDS[card] for card in each(cards)))
+            for place, cards in enumerate(state.trick)
+        )
+
+    def choose(self, state: State, rng: Random) -> Cards:
+        """Give away what costs; take a trick only if it brings points."""
+        return player.choose(state, self.legal(state))

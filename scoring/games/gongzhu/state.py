@@ -1,0 +1,77 @@
+"""拱猪: how a deal stands."""
+
+from typing import Any, NamedTuple
+
+from scoring.games.gongzhu.entry import EXPOSABLE, ONE_DECK, SCORE_CARDS
+from scoring.masks import NUMBER, SUIT, mask_of
+from scoring.messages import Card, Seat
+
+
+class Two(tuple[int, int]):
+    """Two cards played at once, in the order told; in the other they are the same."""
+
+    __slots__ = ()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Two) and sorted(self) == sorted(other)
+
+    def __hash__(self) -> int:
+        return hash(self[0] + self[1])
+
+
+Cards = int | tuple[int, ...]
+"""A move: the number of a card played, `Two`, or the cards that are exposed."""
+
+EXPOSES = tuple(NUMBER[card] for card in EXPOSABLE)
+COUNTS = mask_of(SCORE_CARDS)
+
+OPENING, PLAYING = -1, 0
+"""Stages; before them, the number of players still to be asked what they expose."""
+
+
+class Rules(NamedTuple):
+    """What the play needs of the house rules and the deal."""
+
+    leader: Seat
+    opening: int | None
+    """The card that must be led first, if this deal opens a match."""
+    pair_suit: int
+    """The suits in which a pair beats two single cards."""
+    fourth: bool
+    """Whether three exposed cards expose the fourth."""
+
+
+class State(NamedTuple):
+    """How a deal stands; hands are masks as in `copies`."""
+
+    hands: tuple[int, ...]
+    barred: tuple[int, ...]
+    """Of each hand the exposed copies."""
+    seat: Seat | None
+    """Who moves next; the trick began as many seats before as it has cards."""
+    stage: int
+    trick: tuple[Any, ...]
+    """Of each seat a number, or `Two` if a pair was led."""
+    led: int
+    """The suits led in earlier tricks."""
+    piles: tuple[tuple[int, ...], ...]
+    """The score cards that each seat has taken, in the order played."""
+    pig: Seat | None
+    """Who took the first pig."""
+    exposed: tuple[int, ...]
+    rules: Rules
+
+
+def rules_of(options: Any, leader: Seat, *, opens: bool) -> Rules:
+    """Return the rules of a deal that a seat leads; `opens` if it opens a match."""
+    return Rules(
+        leader,
+        NUMBER[Card(options.opening_card)] if opens else None,
+        SUIT.get(options.pair_suit, 0),
+        options.variant in ONE_DECK and options.auto_fourth,
+    )
+
+
+def each(move: Cards) -> tuple[int, ...]:
+    """Return the numbers of the cards of a move."""
+    return (move,) if isinstance(move, int) else move

@@ -1,0 +1,175 @@
+"""跑得快: the game itself, as others ask about it."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+from typing import Annotated, Any
+
+from scoring.cards import JOKERS, PACK
+from scoring.climbing import (
+    BOMB,
+    ORDER,
+    in_hand,
+    named,
+    packed,
+    size,
+    surplus,
+)
+from scoring.games.paodekuai import playing
+from scoring.games.paodekuai.combos import played_by
+from scoring.games.paodekuai.entry import BIRD, hand_size
+from scoring.games.paodekuai.playing import PASS, Dealt, State
+from scoring.kinds import Cards, Choice, OneSeat, per_seat
+from scoring.masks import SEATS, shuffled
+from scoring.messages import Card, Seat, _
+from scoring.play import Move, Play
+from scoring.records import Parts, Place, Problem, Record, Table
+
+_ONE_PACK = dict.fromkeys(ORDER[:13], 4) | dict.fromkeys(PACK, 1)
+PACKS = {
+    "4p13": _ONE_PACK,
+    "4p27": dict.fromkeys(ORDER[:13], 8) | dict.fromkeys((*PACK, *JOKERS), 2),
+    "3p16": _ONE_PACK | {Card("2"): 1, Card("A"): 3},
+    "2p16": _ONE_PACK | {Card("2"): 1, Card("A"): 3},
+}
+"""How often each card is there, by variant; a bare rank is any card of it."""
+NOT_DEALT = (Card("H2"), Card("D2"), Card("C2"), Card("DA"))
+"""What is taken out of a pack of 48."""
+
+
+def pack_of(table: Table) -> Mapping[Card, int]:
+    """Return how often each card is there by the house rules."""
+    return PACKS[table.options.variant]
+
+
+class Deal(Record):
+    """A deal, or a position in the middle of one."""
+
+    hands: Annotated[
+        tuple[tuple[Card, ...], ...],
+        per_seat(
+            Cards(_("Cards held"), hint=_("Suits may be left out."), pack=pack_of)
+        ),
+    ]
+    leader: Annotated[
+        Seat | None,
+        OneSeat(_("Leader"), hint=_("If no card decides."), rare=True),
+    ] = None
+
+
+class PlayCards(Move):
+    """Cards played."""
+
+    act: Annotated[str, Choice(_("Move"), choices={"play": _("Play")})]
+    cards: Annotated[
+        tuple[Card, ...],
+        Cards(_("Cards"), hint=_("Suits may be left out."), pack=pack_of),
+    ]
+
+
+class PassTurn(Move):
+    """A pass."""
+
+    act: Annotated[str, Choice(_("Move"), choices={"pass": _("Pass")})]
+
+
+class PaodekuaiPlay(Play):
+    """跑得快: until one hand is empty."""
+
+    deal = Deal
+    moves = {"play": PlayCards, "pass": PassTurn}
+
+    def shuffle(self, rng: Random, table: Table) -> Mapping[str, Any]:
+        variant, each = table.options.variant, hand_size(table)
+        cards = [*PACK, *JOKERS] * 2 if variant == "4p27" else list(PACK)
+        if variant in ("3p16", "2p16"):
+            cards = [card for card in cards if card not in NOT_DEALT]
+        cards = shuffled(rng, cards)
+        hands = [cards[seat * each : (seat + 1) * each] for seat in range(table.seats)]
+        lead = table.options.lead_card
+        holders = [seat for seat, hand in enumerate(hands) if lead in hand]
+        if len(holders) == 1:
+            return {"hands": hands}
+        return {"hands": hands, "leader": rng.choice(holders or range(table.seats))}
+
+    def deal_problems(self, parts: Parts, table: Table) -> Iterator[Problem]:
+        if parts.hands is None:
+            return
+        held = Place("hands", _("Cards held"))
+        piles = [(held.seat(seat), hand) for seat, hand in enumerate(parts.hands)]
+        for place, hand in piles:
+            if not hand:
+                yield place.fault("empty_hand", _("must have a card"), open=True)
+        yield from surplus(piles, pack_of(table))
+        holders = _holders(parts.hands, Card(table.options.lead_card))
+        if "leader" in parts and parts.leader is None and len(holders) != 1:
+            place = Place("leader", _("Leader"))
+            yield place.fault("missing_field", _("still missing"), open=True)
+
+    def begin(self, deal: Deal, table: Table) -> State:
+        options = table.options
+        lead = Card(options.lead_card)
+        leader = deal.leader
+        if leader is None:
+            leader = _holders(deal.hands, lead)[0]
+        birds = _holders(deal.hands, BIRD) if options.bird else ()
+        dealt = Dealt(
+            options, played_by(options), birds[0] if len(birds) == 1 else None
+        )
+        must = options.first_must_contain_lead and lead in deal.hands[leader]
+        return State(
+            dealt,
+            tuple(map(packed, deal.hands)),
+            tuple(map(named, deal.hands)),
+            SEATS[leader],
+            (0,) * table.seats,
+            lead=lead if must else None,
+        )
+
+    def to_act(self, state: State) -> Seat | None:
+        return state.seat
+
+    def legal(self, state: State) -> Sequence[int]:
+        return playing.legal(state)
+
+    def show(self, state: State, move: int) -> dict[str, Any]:
+        if move == PASS:
+            return {"act": "pass"}
+        cards = playing.cards_of(state, move)
+        return {"act": "play", "cards": [str(card) for card in cards]}
+
+    def read(self, state: State, told: Any) -> int:
+        if told.act == "pass":
+            return playing.read_pass(state)
+        return playing.read_play(state, told.cards)
+
+    def do(self, state: State, move: int) -> State:
+        return playing.played(state, move) if move else playing.passed(state)
+
+    def entry(self, state: State) -> dict[str, Any]:
+        return playing.entry(state)
+
+    def whole(self, deal: Deal, table: Table) -> bool:
+        return all(len(hand) == hand_size(table) for hand in deal.hands)
+
+    def hands(self, state: State) -> tuple[tuple[Card, ...], ...]:
+        return tuple(map(in_hand, state.names, state.hands))
+
+    def lying(self, state: State) -> tuple[tuple[Seat | None, tuple[Card, ...]], ...]:
+        return ((state.by, playing.lying(state)),) if state.play else ()
+
+    def choose(self, state: State, rng: Random) -> int:
+        """Play low cards first, and a bomb only against a short hand."""
+        plays, book = playing.legal(state), state.dealt.book
+        readings = {play: book.counts_as(play, state.reading) for play in plays if play}
+        calm = [play for play, reading in readings.items() if reading < BOMB]
+        if not state.reading:
+            return min(calm or readings, key=lambda play: (play & -play, -size(play)))
+        if calm:
+            return min(calm, key=readings.__getitem__)
+        short = any(size(hand) <= 4 for hand in state.hands)
+        return PASS if PASS in plays and not short else plays[0]
+
+
+def _holders(hands: Sequence[Sequence[Card]], card: Card) -> tuple[Seat, ...]:
+    """Return who holds a card by its name."""
+    return tuple(SEATS[seat] for seat, hand in enumerate(hands) if card in hand)

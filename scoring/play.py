@@ -1,0 +1,134 @@
+"""The contract of a game that can be played, move by move.
+
+A `Play` is a pure state machine: states are never changed, and the same moves lead to
+the same state. Inside, cards and moves may be whatever is fast: numbers, masks,
+tuples. JSON is read and made at the edge only, by `read` and `show`.
+
+What a played deal reports is the very entry that a table would report, so that the
+play and the score of a game check each other.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Annotated, Any, ClassVar
+
+from scoring.kinds import OneSeat
+from scoring.messages import Card, Message, Seat, _
+from scoring.records import Parts, Problem, Record, Table
+
+
+class Illegal(Exception):
+    """A move that cannot be made now.
+
+    `what` is a clause that says why: "does not follow suit"; `why` a short code for
+    programs where a game has such.
+    """
+
+    def __init__(self, what: Message, why: str = "") -> None:
+        super().__init__(what.text)
+        self.what, self.why = what, why
+
+
+class Move(Record):
+    """A move as it is told. Each kind of move adds `act`, a choice of one."""
+
+    seat: Annotated[Seat | None, OneSeat(_("Player"))] = None
+    """Whose move it is; may be left out where only one can move."""
+
+
+def no_problems(parts: Parts, table: Table) -> Iterator[Problem]:
+    """Find nothing wrong over several fields."""
+    return iter(())
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question about cards that a game answers, such as which set beats which.
+
+    `answer` gets the sound record and the table; messages in what it returns are said
+    in the language asked for.
+    """
+
+    record: type[Record]
+    answer: Callable[[Any, Table], Mapping[str, Any]]
+    problems: Callable[[Parts, Table], Iterator[Problem]] = no_problems
+
+
+class Play(ABC):
+    """How one game is played. Stateless, like the game."""
+
+    deal: ClassVar[type[Record]]
+    """What a deal, or a position in the middle of one, is told by: `hands` and more."""
+    moves: ClassVar[Mapping[str, type[Move]]]
+    """The records of moves, by their `act`."""
+    anybody: ClassVar[frozenset[str]] = frozenset()
+    """Acts that a seat may make out of turn; these must name their seat."""
+
+    @abstractmethod
+    def shuffle(self, rng: Random, table: Table) -> Mapping[str, Any]:
+        """Return a whole deal at random: JSON that reads as `deal`."""
+
+    def deal_problems(self, parts: Parts, table: Table) -> Iterator[Problem]:
+        """Yield what no single field of a deal shows to be wrong."""
+        return iter(())
+
+    @abstractmethod
+    def begin(self, deal: Any, table: Table) -> Any:
+        """Return the state in which a sound deal begins."""
+
+    @abstractmethod
+    def to_act(self, state: Any) -> Seat | None:
+        """Return who moves next, None when the deal is over."""
+
+    @abstractmethod
+    def legal(self, state: Any) -> Sequence[Any]:
+        """Return every move that can be made, each once, in a fixed order.
+
+        Never empty while somebody is to act. What nobody needs to be offered, such as
+        running away, may be left out although `read` takes it.
+        """
+
+    @abstractmethod
+    def show(self, state: Any, move: Any) -> dict[str, Any]:
+        """Return a move as JSON; `seat` only where others could make it too."""
+
+    @abstractmethod
+    def read(self, state: Any, told: Any) -> Any:
+        """Return the move that a sound record tells. Raises Illegal."""
+
+    @abstractmethod
+    def do(self, state: Any, move: Any) -> Any:
+        """Return the state after a move that can be made."""
+
+    @abstractmethod
+    def entry(self, state: Any) -> dict[str, Any] | None:
+        """Return what the table would report of a deal that is over.
+
+        None if the deal is thrown in.
+        """
+
+    @abstractmethod
+    def whole(self, deal: Any, table: Table) -> bool:
+        """Tell whether a sound deal is a whole one, so that its entry can be scored."""
+
+    def carry(self, deal: Any, table: Table) -> Mapping[str, Any]:
+        """Return what of a hand's carry the deal tells, such as who dealt."""
+        return {}
+
+    def carried(self, state: Any, deal: Any, table: Table) -> Mapping[str, Any]:
+        """Return what of a hand's carry the play tells: the deal alone, unless said."""
+        return self.carry(deal, table)
+
+    def hands(self, state: Any) -> tuple[tuple[Card, ...], ...]:
+        """Return the cards that each seat holds, in the order of a hand."""
+        return ()
+
+    def lying(self, state: Any) -> tuple[tuple[Seat | None, tuple[Card, ...]], ...]:
+        """Return the cards that lie open, each set with who played it, if anybody."""
+        return ()
+
+    def choose(self, state: Any, rng: Random) -> Any:
+        """Return the move that a simple player makes."""
+        return rng.choice(self.legal(state))

@@ -1,0 +1,101 @@
+"""Entries in words: what a table reported, field by field, made from its kinds."""
+
+from collections.abc import Iterator, Mapping
+from functools import singledispatch
+from typing import Any
+
+from scoring.kinds import (
+    BySeat,
+    Choice,
+    Flag,
+    Group,
+    Log,
+    OneSeat,
+    PerSeat,
+    Ranking,
+)
+from scoring.messages import Message, Seat, _, clauses
+from scoring.records import Kind, Record, Table, kinds, verbatim
+
+NOTHING = _("none")
+YES, NO = _("yes"), _("no")
+
+
+def told(record: Record, table: Table) -> Iterator[tuple[Message, Message]]:
+    """Yield what each field of a sound entry is called and what it says.
+
+    Only what was given is told, not what was left to its default.
+    """
+    for name, kind in kinds(type(record)).items():
+        if name in record.model_fields_set:
+            yield kind.label, say(kind, getattr(record, name), table)
+
+
+@singledispatch
+def say(kind: Kind, value: Any, table: Table) -> Message:
+    """Return a value in words; the base says numbers, cards and players as such."""
+    if value is None or value == ():
+        return NOTHING
+    return Message("%(word)s", {"word": value})
+
+
+@say.register
+def _say_flag(kind: Flag, value: Any, table: Table) -> Message:
+    return (kind.yes or YES) if value else (kind.no or NO)
+
+
+@say.register
+def _say_choice(kind: Choice, value: Any, table: Table) -> Message:
+    return kind.choices[value] if value is not None else kind.nothing or NOTHING
+
+
+@say.register
+def _say_seat(kind: OneSeat, value: Any, table: Table) -> Message:
+    return verbatim(value) if value is not None else kind.nobody or NOTHING
+
+
+@say.register
+def _say_ranking(kind: Ranking, value: Any, table: Table) -> Message:
+    levels = [Message("%(word)s", {"word": level}) for level in value]
+    return clauses(*levels) if levels else NOTHING
+
+
+@say.register
+def _say_log(kind: Log, value: Any, table: Table) -> Message:
+    past = kind.standing(value, table, {}).past
+    return clauses(*past) if past else NOTHING
+
+
+@say.register
+def _say_per_seat(kind: PerSeat, value: Any, table: Table) -> Message:
+    return _by_seat(kind.each, dict(enumerate(value)), table)
+
+
+@say.register
+def _say_by_seat(kind: BySeat, value: Any, table: Table) -> Message:
+    return _by_seat(kind.each, value, table) if value else NOTHING
+
+
+def _by_seat(each: Kind, values: Mapping[int, Any], table: Table) -> Message:
+    said = [
+        _("%(seat)s %(what)s", seat=Seat(seat), what=say(each, value, table))
+        for seat, value in values.items()
+    ]
+    return joined(said)
+
+
+@say.register
+def _say_group(kind: Group, value: Any, table: Table) -> Message:
+    said = [
+        _("%(label)s %(what)s", label=label, what=what)
+        for label, what in told(value, table)
+    ]
+    return clauses(*said) if said else NOTHING
+
+
+def joined(parts: list[Message]) -> Message:
+    """Join what is said of each seat, with semicolons."""
+    first, *others = parts
+    for other in others:
+        first = _("%(before)s; %(then)s", before=first, then=other)
+    return first

@@ -1,0 +1,19 @@
+"""Turns that pass on from seat to seat."""
+
+from collections.abc import Sequence
+
+from scoring.masks import SEATS
+from scoring.messages import Seat
+
+
+def next_holding(hands: Sequence[object], first: int, step: int = 1) -> Seat | None:
+    """Return who holds cards, the nearest from a seat on; None if nobody does.
+
+    >>> next_holding([0, 5, 0, 5], 2, step=-1)
+    Seat(1)
+    """
+    seats = len(hands)
+    for turn in range(first, first + step * seats, step):
+        if hands[turn % seats]:
+            return SEATS[turn % seats]
+    return None

@@ -1,0 +1,76 @@
+"""The form of a deal, made from what a game declares of it."""
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import Any
+
+from scoring.kinds import Group, PerSeat
+from scoring.play import Play
+from scoring.records import Kind, Problem, Table, kinds
+from scoring.refereeing import read_deal
+from sessions.nights.widgets import ABSENT, WIDGETS, Field, Sent, decode
+from sessions.saying import say
+
+
+class DealForm:
+    """What was dealt, at a table of players called by `names`."""
+
+    def __init__(
+        self, play: Play, table: Table, names: Sequence[str], sent: Sent
+    ) -> None:
+        self.play, self.table, self.names, self.sent = play, table, names, sent
+        self.problems: list[Problem] = []
+        self.kinds = {
+            name: kind for name, kind in kinds(play.deal).items() if can_draw(kind)
+        }
+
+    @cached_property
+    def deal(self) -> dict[str, Any]:
+        """Return what was filled in or ticked, as the engine reads it."""
+        values = {
+            name: decode(self.sent, f"deal.{name}", kind, self.table)
+            for name, kind in self.kinds.items()
+        }
+        return {
+            name: value
+            for name, value in values.items()
+            if value is not ABSENT and value is not False
+        }
+
+    def is_valid(self) -> bool:
+        """Judge the deal and note what is wrong."""
+        self.problems = []
+        return read_deal(self.play, self.deal, self.table, self.problems) is not None
+
+    @property
+    def fields(self) -> list[Field]:
+        """Return the fields as they are to be drawn, with what is wrong."""
+        drawn = []
+        for name, kind in self.kinds.items():
+            field = Field(f"deal.{name}", kind)
+            optional = not self.play.deal.model_fields[name].is_required()
+            WIDGETS[kind.widget].draw(field, self.sent, self.table, optional)
+            field.errors = [
+                say(problem.text, self.names)
+                for problem in self.problems
+                if problem.field.split(".")[1:2] == [name]
+            ]
+            drawn.append(field)
+        return drawn
+
+
+def can_draw(kind: Kind) -> bool:
+    """Tell whether a page can ask for it; what it cannot keeps its default."""
+    inner = [kind.each] if isinstance(kind, PerSeat) else []
+    if isinstance(kind, Group):
+        inner = list(kinds(kind.record).values())
+    return kind.widget in WIDGETS and all(map(can_draw, inner))
+
+
+def told_at_first(play: Play, facts: Mapping[str, Any]) -> dict[str, list[str]]:
+    """Return the texts of a new deal's form: whom the last hand has named."""
+    return {
+        f"deal.{name}": [str(int(facts[name]))]
+        for name in ("leader", "dealer")
+        if name in kinds(play.deal) and facts.get(name) is not None
+    }

@@ -1,0 +1,135 @@
+"""A position as a page shows it: who holds what, what lies there, what can be done."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from scoring.kinds import Choice
+from scoring.messages import Card, Message, Seat, _, clauses
+from scoring.play import Illegal, Play
+from scoring.records import Problem, Record, Table, kinds, verbatim
+from scoring.refereeing import read_move
+from scoring.telling import say as say_value
+from sessions.nights.widgets.logs import read_json, write_json
+
+MOST_BUTTONS = 60
+"""Up to how many moves stand on buttons of their own; beyond, cards are ticked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A move on a button: its JSON, and what people call it."""
+
+    value: str
+    label: Message
+
+
+@dataclass(frozen=True, slots=True)
+class Holding:
+    """What a seat holds: its cards, or only how many if they are not to be seen."""
+
+    seat: Seat
+    cards: tuple[Card, ...] | None
+    count: int
+    acting: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """What the seat to act can do: moves on buttons, or cards to be ticked first."""
+
+    buttons: list[Button]
+    acts: list[Button] = field(default_factory=list)
+    """Acts to be made with the ticked cards."""
+    cards: tuple[Card, ...] = ()
+
+
+def holdings(
+    play: Play, state: Any, seen: Sequence[int] | None = None
+) -> list[Holding]:
+    """Return what each seat holds; only those `seen` show their cards, if given."""
+    acting = play.to_act(state)
+    return [
+        Holding(
+            Seat(seat),
+            cards if seen is None or seat in seen else None,
+            len(cards),
+            acting == seat,
+        )
+        for seat, cards in enumerate(play.hands(state))
+    ]
+
+
+def offered(play: Play, state: Any, table: Table) -> Offered:
+    """Return what the seat to act can do."""
+    legal = [play.show(state, move) for move in play.legal(state)]
+    if len(legal) <= MOST_BUTTONS:
+        return Offered([button(play, move, table) for move in legal])
+    with_cards = {move["act"]: move for move in legal if "cards" in move}
+    alone = [button(play, move, table) for move in legal if "cards" not in move]
+    seat = play.to_act(state)
+    held = play.hands(state)[seat] if seat is not None else ()
+    acts = [Button(act, act_name(play, act)) for act in with_cards]
+    return Offered(alone, acts, held)
+
+
+def button(play: Play, move: Mapping[str, Any], table: Table) -> Button:
+    """Return a move as a button."""
+    return Button(write_json(move), say_move(play, move, table))
+
+
+def act_name(play: Play, act: str) -> Message:
+    """Return what an act is called."""
+    kind = kinds(play.moves[act])["act"]
+    return kind.choices[act] if isinstance(kind, Choice) else verbatim(act)
+
+
+def say_move(play: Play, move: Mapping[str, Any], table: Table) -> Message:
+    """Return a move as people say it, without who makes it."""
+    record = read_move(play, dict(move), 0, table, [])
+    if record is None:
+        return act_name(play, move["act"])
+    said = list(_said(record, table))
+    if set(move) <= {"act", "cards"} and said:
+        cards = tuple(record.cards)
+        return _("%(act)s %(cards)s", act=act_name(play, move["act"]), cards=cards)
+    return clauses(act_name(play, move["act"]), *said)
+
+
+def _said(record: Record, table: Table) -> Iterator[Message]:
+    for name, kind in kinds(type(record)).items():
+        if name in record.model_fields_set and name != "act":
+            yield say_value(kind, getattr(record, name), table)
+
+
+def said_by(play: Play, seat: Seat, move: Mapping[str, Any], table: Table) -> Message:
+    """Return a move with who made it."""
+    by = Seat(move["seat"]) if isinstance(move.get("seat"), int) else seat
+    rest = {name: value for name, value in move.items() if name != "seat"}
+    return _("%(seat)s: %(move)s", seat=by, move=say_move(play, rest, table))
+
+
+def sent_move(sent: Mapping[str, Sequence[str]]) -> Any:
+    """Return the JSON of the move that a form sends, None if it sends none.
+
+    A button holds a move; an act is made with the cards ticked.
+    """
+    if sent.get("move"):
+        return read_json(sent["move"][-1])
+    if sent.get("act"):
+        return {"act": sent["act"][-1], "cards": list(sent.get("cards", ()))}
+    return None
+
+
+def try_move(
+    play: Play, state: Any, told: Any, table: Table
+) -> tuple[Any, Message | None]:
+    """Return a told move, or None and why it cannot be made."""
+    problems: list[Problem] = []
+    record = read_move(play, told, 0, table, problems)
+    if record is None:
+        return None, problems[0].text
+    try:
+        return play.read(state, record), None
+    except Illegal as illegal:
+        return None, illegal.what

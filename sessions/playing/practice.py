@@ -1,0 +1,133 @@
+"""Practice: one person plays a random deal, simple computer players the other seats.
+
+Nothing is stored: the deal follows from a seed, and the computers from the same seed
+and what the person did. A move that is the only one is made by itself.
+"""
+
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from scoring.game import Game, Worked
+from scoring.messages import Message, Seat
+from scoring.play import Play
+from scoring.records import Table
+from scoring.refereeing import Position, read_deal, score
+from sessions.nights.widgets.logs import read_json, write_json
+from sessions.playing.positions import said_by, sent_move, try_move
+
+ME = Seat(0)
+"""The seat of the person."""
+MOST_MADE = 2000
+"""How many moves of the person are followed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Practice:
+    """A deal of practice as far as it has been played."""
+
+    game: Game
+    play: Play
+    table: Table
+    seed: str
+    made: list[Any]
+    """The person's moves, JSON."""
+    deal: Any
+    state: Any
+    said: list[Message]
+    """All moves in words."""
+    since: int
+    """Where in `said` the moves begin that came after the person's last one."""
+    refused: Message | None
+
+    @property
+    def done(self) -> bool:
+        """Tell whether the deal is over."""
+        return self.play.to_act(self.state) is None
+
+    @property
+    def made_text(self) -> str:
+        """Return the person's moves as the form keeps them."""
+        return write_json(self.made)
+
+    @property
+    def worked(self) -> Worked | None:
+        """Return the score of the deal once it is over; None if it was thrown in."""
+        if not self.done:
+            return None
+        position = Position(self.play, self.table, self.deal, self.state)
+        return score(self.game, position)
+
+
+def practice(
+    game: Game, play: Play, table: Table, sent: Mapping[str, Sequence[str]]
+) -> Practice:
+    """Play on as far as the person's next choice; a move that cannot be is refused."""
+    seed = (sent.get("seed") or [""])[-1][:32] or secrets.token_hex(4)
+    kept = read_json((sent.get("made") or ["[]"])[-1])
+    tried = [move for move in kept if isinstance(kept, list)][:MOST_MADE]
+    told = sent_move(sent)
+    if told is not None:
+        tried.append(told)
+    run = _Run(play, table, seed)
+    made, refused = [], None
+    for move in tried:
+        run.go_on()
+        native, refused = run.try_own(move)
+        if refused is not None:
+            break
+        made.append(move)
+        run.make(native)
+    since = len(run.said)
+    run.go_on()
+    return Practice(
+        game,
+        play,
+        table,
+        seed,
+        made,
+        run.deal,
+        run.state,
+        run.said,
+        max(since - 1, 0),
+        refused,
+    )
+
+
+class _Run:
+    """A deal being played again."""
+
+    def __init__(self, play: Play, table: Table, seed: str) -> None:
+        self.play, self.table = play, table
+        self.rng = Random(seed)
+        told = dict(play.shuffle(self.rng, table))
+        self.deal = read_deal(play, told, table, [])
+        self.state = play.begin(self.deal, table)
+        self.said: list[Message] = []
+
+    def go_on(self) -> None:
+        """Let the others move, and the person where there is no choice."""
+        while (seat := self.play.to_act(self.state)) is not None:
+            legal = self.play.legal(self.state)
+            if len(legal) == 1:
+                self.make(legal[0])
+            elif seat != ME:
+                self.make(self.play.choose(self.state, self.rng))
+            else:
+                return
+
+    def try_own(self, told: Any) -> tuple[Any, Message | None]:
+        """Return the person's move, or why it cannot be made."""
+        if self.play.to_act(self.state) != ME:
+            return None, Message("%(word)s", {"word": "…"})
+        return try_move(self.play, self.state, told, self.table)
+
+    def make(self, move: Any) -> None:
+        """Make a move, and say it."""
+        seat = self.play.to_act(self.state)
+        assert seat is not None
+        shown = self.play.show(self.state, move)
+        self.said.append(said_by(self.play, seat, shown, self.table))
+        self.state = self.play.do(self.state, move)

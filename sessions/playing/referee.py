@@ -1,0 +1,123 @@
+"""The referee: what a set of cards is, whether it beats another, how best to lay them.
+
+Everything stands in the address, so that a link shows the same verdict.
+"""
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from scoring.game import Game
+from scoring.kinds import Cards
+from scoring.protocol import answer
+from scoring.records import Kind, Options, Parts, Table, dump, kinds
+from sessions.nights.widgets import (
+    ABSENT,
+    WIDGETS,
+    Box,
+    Field,
+    Sent,
+    decode,
+    split_cards,
+)
+from sessions.nights.widgets.base import first
+from sessions.nights.widgets.numbers import CardsWidget
+from sessions.saying import lang
+
+LAID = ("beats", "combo", "best")
+"""The questions a page can ask, the one that needs most first."""
+SHOWN = 5
+"""How many layouts are shown beside the best."""
+
+
+@dataclass
+class Referee:
+    """What is asked of a game's cards, by some house rules."""
+
+    game: Game
+    options: Options
+    sent: Sent
+
+    @property
+    def question(self) -> str:
+        """Return the question that the page asks."""
+        return next(name for name in LAID if name in self.game.questions)
+
+    @property
+    def kinds(self) -> dict[str, Kind]:
+        """Return the kinds of what is asked, by key."""
+        return kinds(self.game.questions[self.question].record)
+
+    @property
+    def table(self) -> Table:
+        """Return the table at which it is asked."""
+        return Table(self.options, self.game.seats(self.options)[0])
+
+    @cached_property
+    def asked(self) -> dict[str, Any]:
+        """Return what was filled in, as the engine reads it."""
+        asked = {}
+        for name, kind in self.kinds.items():
+            value = decode(self.sent, f"q.{name}", kind, self.table)
+            if value is not ABSENT:
+                asked[name] = value
+        return asked
+
+    @property
+    def cards(self) -> Field:
+        """Return the field of cards: a box for each set, the one to beat first."""
+        piles = {name: k for name, k in self.kinds.items() if isinstance(k, Cards)}
+        field = Field("q", next(iter(piles.values())))
+        for name in sorted(piles, key=lambda name: name != "old"):
+            text = first(self.sent, f"q.{name}")
+            field.boxes.append(Box(f"q.{name}", piles[name].label, text))
+        CardsWidget().lay_out(field, field.kind, self.table)
+        return field
+
+    @property
+    def common(self) -> list[Field]:
+        """Return the fields of what is asked besides cards."""
+        return [field for field in self.others if not field.kind.rare]
+
+    @property
+    def rare(self) -> list[Field]:
+        """Return the fields of what is rarely asked."""
+        return [field for field in self.others if field.kind.rare]
+
+    @cached_property
+    def others(self) -> list[Field]:
+        """Return all fields besides cards."""
+        drawn = []
+        for name, kind in self.kinds.items():
+            if isinstance(kind, Cards) or kind.widget not in WIDGETS:
+                continue
+            if not kind.asked(Parts(self.asked), self.table):
+                continue
+            field = Field(f"q.{name}", kind)
+            WIDGETS[kind.widget].draw(field, self.sent, self.table, optional=True)
+            drawn.append(field)
+        return drawn
+
+    def ask(self, op: str, **asked: Any) -> dict[str, Any]:
+        """Ask the engine, in the language of the page."""
+        given = {"op": op, "game": self.game.slug, "options": dump(self.options)}
+        return answer({**given, **asked, "lang": lang()})
+
+    @property
+    def verdict(self) -> dict[str, Any] | None:
+        """Return what the engine says, None before cards are named."""
+        if self.question == "best":
+            return self.ask("best", **self.asked) if self.asked else None
+        new = self.asked.get("new") or self.asked.get("cards")
+        if not new:
+            return None
+        rest = {"wild": self.asked["wild"]} if "wild" in self.asked else {}
+        told = self.ask("combo", cards=new, **rest)
+        if told["ok"] and self.asked.get("old"):
+            told |= self.ask("beats", **self.asked)
+        return told
+
+    @property
+    def pack(self) -> list[str]:
+        """Return the cards of the set that is asked about."""
+        return split_cards(first(self.sent, "q.cards") or first(self.sent, "q.new"))

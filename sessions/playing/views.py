@@ -1,0 +1,193 @@
+"""The pages on which games are played: practice, and the referee."""
+
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.http import urlencode
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_safe
+
+from scoring.game import Game
+from scoring.play import Play
+from scoring.records import Table
+from sessions.clubs import access
+from sessions.clubs.models import Role
+from sessions.nights import pages, selectors, services
+from sessions.nights.envelope import Envelope
+from sessions.nights.forms import RulesForm
+from sessions.nights.models import Table as TableRow
+from sessions.nights.pages import rules_query
+from sessions.nights.records import replayed
+from sessions.nights.views.board import base_of
+from sessions.nights.views.manage import address_for_phones, qr_code
+from sessions.nights.widgets.logs import write_json
+from sessions.numbers import whole_number
+from sessions.playing.deal_form import DealForm, told_at_first
+from sessions.playing.positions import holdings, offered
+from sessions.playing.practice import ME, practice
+from sessions.playing.recording import Recording, follow, words
+from sessions.playing.referee import LAID, Referee
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def play_alone(request: HttpRequest, game: Game) -> HttpResponse:
+    """Let one person play a deal against computers."""
+    play = played(game)
+    asked = {name: request.GET.getlist(name) for name in request.GET}
+    form = RulesForm(game, asked)
+    options = form.options
+    table = Table(options, seats_of(game, options, request.GET.get("players")))
+    sent = {name: request.POST.getlist(name) for name in request.POST}
+    run = practice(game, play, table, sent)
+    context: dict[str, Any] = {
+        "game": game,
+        "run": run,
+        "names": names_of(table.seats),
+        "holdings": holdings(play, run.state, None if run.done else [ME]),
+        "lying": play.lying(run.state),
+        "offered": None if run.done else offered(play, run.state, table),
+        "since": run.said[run.since :],
+        "worked": run.worked,
+        "form": form,
+        "counts": game.seats(options),
+        "rules": f"{reverse('sheet', args=[game])}?{rules_query(game, options)}",
+    }
+    return render(request, "practice.html", context, status=422 if run.refused else 200)
+
+
+def played(game: Game) -> Play:
+    """Return how a game is played. Raises Http404 if it is not."""
+    if game.play is None:
+        raise Http404
+    return game.play
+
+
+def seats_of(game: Game, options: Any, told: str | None) -> int:
+    """Return how many play: as told, or four, or as many as there can be."""
+    allowed = game.seats(options)
+    number = whole_number(told)
+    if number is not None and number in allowed:
+        return number
+    return 4 if 4 in allowed else allowed[0]
+
+
+def names_of(seats: int) -> tuple[str, ...]:
+    """Return what the players are called: you, and the computers by number."""
+    others = [_("computer %(number)d") % {"number": n} for n in range(1, seats)]
+    return (_("you"), *others)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def record(request: HttpRequest, table: int) -> HttpResponse:
+    """Record the next hand move by move; at its end store it with its record."""
+    found = access.find_table(access.visitor(request), table, Role.SCORE)
+    if found.night.closed_at and request.method != "POST":
+        return redirect("table", found.pk)
+    seating = pages.seating(found)
+    play, envelope = played(seating.game), Envelope(request, found)
+    at = Table(seating.options, len(seating.names))
+    sent = {name: request.POST.getlist(name) for name in request.POST}
+    facts = seating.starts.facts if seating.starts else {}
+    form = DealForm(play, at, seating.names, sent or told_at_first(play, facts))
+    if "begin" in sent and form.is_valid():
+        sent = {"deal": [write_json(form.deal)]}
+    run = follow(seating.game, at, sent) if "deal" in sent else None
+    if "save" in sent and run is not None and run.entry is not None:
+        kept = {"entry": run.entry, "record": run.record}
+        if envelope.save(found, services.record_hand, **kept):
+            return redirect("table", found.pk)
+    context = recording_context(found, seating, form, run, envelope)
+    return render(request, "record.html", context, status=envelope.status)
+
+
+def recording_context(
+    table: TableRow,
+    seating: pages.Seating,
+    form: DealForm,
+    run: Recording | None,
+    envelope: Envelope,
+) -> dict[str, Any]:
+    """Return what the page of a recording needs: a deal to be told, or moves."""
+    context: dict[str, Any] = {
+        "table": table,
+        "seating": seating,
+        "names": seating.names,
+        "form": form,
+        "run": run,
+        "envelope": envelope,
+    }
+    if run is None:
+        return context
+    context |= {
+        "holdings": holdings(run.play, run.state),
+        "lying": run.play.lying(run.state),
+        "offered": None if run.done else offered(run.play, run.state, run.table),
+        "deal_text": write_json(run.deal),
+        "moves_text": write_json(run.moves),
+    }
+    if run.entry is not None:
+        preview = selectors.preview(table=table, entry=run.entry)
+        context["preview"] = pages.show_preview(preview, seating)
+    return context
+
+
+@require_safe
+def moves(
+    request: HttpRequest, table: int, no: int, secret: str | None = None
+) -> HttpResponse:
+    """Show a recorded hand, one move after the other."""
+    found = access.find_table(access.visitor(request, secret), table, Role.WATCH)
+    page = selectors.hand_page(found, no)
+    kept = page.revisions[0].revision.record
+    at = Table(page.options, len(page.seats))
+    whole = replayed(page.game, at, kept) if kept else None
+    if kept is None or whole is None:
+        raise Http404
+    play, told = whole.play, kept["moves"]
+    step = min(whole_number(request.GET.get("step")) or 0, len(told))
+    position = replayed(page.game, at, kept, step)
+    assert position is not None
+    said = words(play, at, play.begin(position.deal, at), told)
+    context = {
+        "table": found,
+        "page": page,
+        "names": page.names,
+        "step": step,
+        "last": len(told),
+        "said": said[:step],
+        "holdings": holdings(play, position.state),
+        "lying": play.lying(position.state),
+        "base": base_of(secret),
+    }
+    return render(request, "moves.html", context)
+
+
+@require_safe
+def judge(request: HttpRequest, game: Game) -> HttpResponse:
+    """Say what cards are, whether they beat others, how best to lay them."""
+    if not any(name in game.questions for name in LAID):
+        raise Http404
+    sent = {name: request.GET.getlist(name) for name in request.GET}
+    form = RulesForm(game, sent)
+    referee = Referee(game, form.options, sent)
+    query = rules_query(game, form.options)
+    asked = urlencode(
+        [(name, text) for name, texts in sent.items() for text in texts if "q." in name]
+    )
+    here = f"{request.path}?{query}&{asked}"
+    context: dict[str, Any] = {
+        "game": game,
+        "referee": referee,
+        "form": form,
+        "field": referee.cards,
+        "verdict": referee.verdict,
+        "names": None,
+        "rules": f"{reverse('sheet', args=[game])}?{query}",
+        "texts": RulesForm.address(game, form.options),
+        "address": f"{address_for_phones(request)}{here}",
+        "code": qr_code(f"{address_for_phones(request)}{here}") if asked else None,
+    }
+    part = request.htmx  # type: ignore[attr-defined]
+    return render(request, "_verdict.html" if part else "referee.html", context)

@@ -1,0 +1,172 @@
+"""Practice, the referee, recorded hands: pages over the played games."""
+
+import json
+from random import Random
+
+import pytest
+from django.urls import reverse
+
+from scoring.games import GAMES, find_game
+from scoring.records import Table, dump, kinds
+from sessions.nights import errors, services
+from sessions.nights.audit import audit_night
+from sessions.nights.models import Revision
+from sessions.nights.widgets import WIDGETS
+from sessions.playing.practice import practice
+from tests.sessions.builders import key, played_out, start
+
+PLAYED = [game for game in GAMES if game.play]
+every_game = pytest.mark.parametrize("game", PLAYED, ids=lambda game: game.slug)
+
+pytestmark = pytest.mark.django_db
+
+
+@every_game
+def test_practice_can_be_played_to_the_end(game):
+    options = game.options.of()
+    table = Table(options, 4 if 4 in game.seats(options) else game.seats(options)[0])
+    sent = {"seed": ["7"]}
+    for _move in range(300):
+        run = practice(game, game.play, table, sent)
+        assert run.refused is None
+        if run.done:
+            break
+        move = game.play.choose(run.state, Random(1))
+        told = json.dumps(game.play.show(run.state, move))
+        sent = {"seed": ["7"], "made": [run.made_text], "move": [told]}
+    assert run.done
+    if run.worked is not None:
+        assert sum(run.worked.points) == 0
+
+
+@every_game
+def test_the_page_of_practice_shows_a_deal(client, game):
+    address = reverse("practice", args=[game.slug])
+    for variant in game.variants:
+        page = client.get(address, {"rules.variant": variant})
+        assert page.status_code == 200
+    assert client.get(address, {"players": "99"}).status_code == 200
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        {"made": "junk"},
+        {"made": "[1, null, {}]"},
+        {"made": "{"},
+        {"move": "null"},
+        {"move": '{"act": "fly"}'},
+        {"move": "[]"},
+        {"act": "play", "cards": ["XX"]},
+        {"act": "play"},
+        {"seed": "x" * 5000, "made": "[" * 50},
+    ],
+)
+def test_junk_on_the_page_of_practice_is_refused(client, sent):
+    for game in PLAYED:
+        page = client.post(reverse("practice", args=[game.slug]), sent)
+        assert page.status_code in (200, 422)
+
+
+def test_a_move_that_cannot_be_is_refused_with_its_reason(client):
+    address = reverse("practice", args=["fenhong"])
+    sent = {"seed": "3", "move": '{"act": "play", "cards": ["BJ"]}'}
+    page = client.post(address, sent)
+    assert page.status_code == 422
+    assert 'role="alert"' in page.content.decode()
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
+def test_a_referee_stands_where_cards_can_be_asked_about(client, game):
+    page = client.get(reverse("referee", args=[game.slug]))
+    assert page.status_code == (200 if game.questions else 404)
+
+
+@every_game
+def test_a_hand_recorded_move_by_move_is_kept(client, game):
+    _night, table, links = start(game.slug)
+    options = game.options.of()
+    record, entry = played_out(game, Table(options, len(table.state["seats"])), seed=4)
+    if entry is None:
+        pytest.skip("this deal is thrown in")
+    client.post("/join", {"secret": links["score"]})
+    address = reverse("record", args=[table.pk])
+    assert client.get(address).status_code == 200
+    sent = {
+        "key": key(),
+        "base_version": table.version,
+        "deal": json.dumps(record["deal"]),
+        "moves": json.dumps(record["moves"]),
+    }
+    page = client.post(address, sent)
+    assert page.status_code == 200
+    assert client.post(address, {**sent, "save": "1"}).status_code == 302
+    revision = Revision.objects.get(hand__table=table)
+    assert revision.record == record
+    assert list(audit_night(table.night)) == []
+    steps = reverse("moves", args=[table.pk, 1])
+    for step in (0, 1, len(record["moves"]), 10**6):
+        assert client.get(steps, {"step": step}).status_code == 200
+    assert client.get(f"/w/{links['watch']}{steps}").status_code == 200
+    assert steps in client.get(reverse("hand", args=[table.pk, 1])).content.decode()
+
+
+def test_moves_that_lead_elsewhere_are_not_kept():
+    game = find_game("fenhong")
+    _night, table, _links = start("fenhong")
+    record, entry = played_out(game, Table(game.options.of(), 4))
+    other = {"hearts": [13, 0, 0, 0]}
+    asked = {"table": table, "base_version": 1, "by": None, "entry": other}
+    for kept in (record, {**record, "moves": record["moves"][:-1]}, {}, {"deal": 1}):
+        with pytest.raises(errors.Invalid) as refused:
+            services.record_hand(key=key(), record=kept, **asked)
+        assert refused.value.code == "bad_record"
+    asked["entry"] = entry
+    saved = services.record_hand(key=key(), record=record, **asked)
+    assert saved.no == 1
+    assert dump(game.judge(entry, Table(game.options.of(), 4)).record)
+
+
+def test_a_hand_that_was_not_recorded_has_no_moves(client):
+    _night, table, links = start("bieqi")
+    asked = {"table": table, "key": key(), "base_version": 1, "by": None}
+    services.record_hand(entry={"face_down": [5, 8, 1, 12]}, **asked)
+    client.post("/join", {"secret": links["score"]})
+    assert client.get(reverse("moves", args=[table.pk, 1])).status_code == 404
+    assert client.get(reverse("moves", args=[table.pk, 9])).status_code == 404
+
+
+def test_taking_back_leads_one_move_back(client):
+    game = find_game("fenhong")
+    _night, table, links = start("fenhong")
+    record, _entry = played_out(game, Table(game.options.of(), 4))
+    client.post("/join", {"secret": links["score"]})
+    sent = {
+        "key": key(),
+        "base_version": 1,
+        "deal": json.dumps(record["deal"]),
+        "moves": json.dumps(record["moves"][:5]),
+        "undo": "1",
+    }
+    page = client.post(reverse("record", args=[table.pk]), sent)
+    assert len(page.context["run"].moves) == 4
+    again = {**sent, "moves": json.dumps(record["moves"][:5]), "move": "{}"}
+    del again["undo"]
+    refused = client.post(reverse("record", args=[table.pk]), again)
+    assert refused.context["run"].refused is not None
+
+
+@every_game
+def test_a_deal_can_be_told_by_its_form(client, game):
+    _night, table, links = start(game.slug)
+    at = Table(game.options.of(), len(table.state["seats"]))
+    record, _entry = played_out(game, at)
+    client.post("/join", {"secret": links["score"]})
+    sent = {"key": key(), "base_version": 1, "begin": "1"}
+    for name, value in record["deal"].items():
+        kind = kinds(game.play.deal)[name]
+        sent |= WIDGETS[kind.widget].encode(value, f"deal.{name}", kind)
+    page = client.post(reverse("record", args=[table.pk]), sent)
+    run = page.context["run"]
+    assert run is not None, page.context["form"].problems
+    assert run.deal == record["deal"]
