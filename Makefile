@@ -37,7 +37,8 @@ test-postgres: $(VENV)/.test ## test the site on PostgreSQL, by DATABASE_URL or 
 	$(BIN)/python -m tests.postgres $(PYTEST) tests/sessions \
 		--ignore tests/sessions/test_server.py $(ARGS)
 
-drills: $(VENV)/.test ## print every rule sheet and count its pages (minutes)
+drills: $(VENV)/.test ## try the laws of the games often, print every rule sheet (long)
+	LAWS=deep $(PYTEST) $(SIDE_BY_SIDE) tests/scoring $(ARGS)
 	$(PYTEST) $(SIDE_BY_SIDE) tests/drills/printing.py $(ARGS)
 
 bench: $(VENV)/.test ## measure what has a goal, and print it as a table

@@ -7,12 +7,12 @@ mask one card each of some ranks.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Self
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple, Self
 
 from scoring.cards import JOKERS, PACK, RANKS
 from scoring.kinds.cards import too_often
-from scoring.messages import Card, _
+from scoring.messages import Card, Message, _
 from scoring.records import Place, Problem
 
 ORDER = (*map(Card, (*RANKS[2:], *RANKS[:2])), *JOKERS)
@@ -124,6 +124,15 @@ def taking(options: Iterable[Sequence[Option]], total: int) -> list[int]:
     return ways[total]
 
 
+class Reading(NamedTuple):
+    """What a set of cards can be, as the protocol tells it."""
+
+    type: str
+    key: str
+    len: int
+    size: int
+
+
 NOTHING = 0
 BOMB = 1024
 
@@ -135,6 +144,41 @@ def beats(new: int, old: int) -> bool:
     of its shape, from 1, and the place of its key; from BOMB on higher beats lower.
     """
     return new > old and (new >= BOMB or new ^ old < 16 or not old)
+
+
+def called_by(reading: Reading, types: Mapping[str, Message]) -> Message:
+    """Return what a reading is called: its type, and what it is compared by."""
+    return _("%(type)s (%(key)s)", type=types[reading.type], key=Card(reading.key))
+
+
+def told(reading: Reading, types: Mapping[str, Message]) -> dict[str, Any]:
+    """Return a reading as an answer tells it, with what it is called."""
+    return {**reading._asdict(), "text": called_by(reading, types)}
+
+
+def compared(
+    new: Reading | None, old: Reading, types: Mapping[str, Message], *, beaten: bool
+) -> Mapping[str, Any]:
+    """Return whether new cards, None if no combination, beat old ones, and why."""
+    if new is None:
+        return {"beats": False, "why": _("The new cards are no combination.")}
+    called = {"new": called_by(new, types), "old": called_by(old, types)}
+    if beaten:
+        return {"beats": True, "why": _("%(new)s beats %(old)s.", **called)}
+    return {"beats": False, "why": _("%(new)s does not beat %(old)s.", **called)}
+
+
+def low_play(
+    plays: Sequence[int], old: int, counts_as: Callable[[int, int], int]
+) -> int:
+    """Return a play as a simple player chooses it, a bomb only if there is no other.
+
+    To lead, that is one with the lowest rank, and of those one of the most cards.
+    """
+    if old:
+        return min(plays, key=lambda play: counts_as(play, old))
+    low = sorted(plays, key=lambda play: (play & -play, -size(play)))
+    return next((play for play in low if counts_as(play, old) < BOMB), low[0])
 
 
 Names = tuple[tuple[Card, ...], ...]
@@ -223,3 +267,19 @@ def surplus(
             seen.update(spelled)
             if any(seen[each] > pack[each] for each in spelled):
                 yield too_often(card, place.item(index))
+
+
+HANDS = Place("hands", _("Cards held"))
+
+
+def hand_problems(
+    hands: Sequence[Sequence[Card]],
+    pack: Mapping[Card, int],
+    *others: tuple[Place, Sequence[Card]],
+) -> Iterator[Problem]:
+    """Yield the problems of empty hands, and of cards that a pack does not have."""
+    piles = [(HANDS.seat(seat), hand) for seat, hand in enumerate(hands)]
+    for place, hand in piles:
+        if not hand:
+            yield place.fault("empty_hand", _("must have a card"), open=True)
+    yield from surplus([*piles, *others], pack)

@@ -23,7 +23,11 @@ class Record(BaseModel):
     """The base of every entry, options and carry record."""
 
     model_config = ConfigDict(
-        strict=True, frozen=True, extra="forbid", arbitrary_types_allowed=True
+        strict=True,
+        frozen=True,
+        extra="forbid",
+        arbitrary_types_allowed=True,
+        defer_build=True,
     )
 
     elsewhere: ClassVar[Mapping[str, Message]] = {}

@@ -1,5 +1,7 @@
 """What all tests share."""
 
+import os
+
 import pytest
 from django.apps import apps
 from django.db import connection, connections
@@ -7,9 +9,11 @@ from django.db.models.signals import post_migrate
 from django.test import override_settings
 from hypothesis import settings
 
-# How long an example takes tells of a busy machine, not of a fault.
-settings.register_profile("site", deadline=None)
-settings.load_profile("site")
+# How long an example takes tells of a busy machine, not of a fault. There are laws for
+# every game and variant: a few examples of each every day, many in `make drills`.
+settings.register_profile("site", deadline=None, max_examples=25)
+settings.register_profile("deep", deadline=None, max_examples=400)
+settings.load_profile(os.environ.get("LAWS", "site"))
 
 
 @pytest.fixture(scope="session")

@@ -5,12 +5,14 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import KW_ONLY, dataclass
 from typing import Any, ClassVar
 
-from scoring.cards import JOKERS, PACK, parse_card
+from scoring.cards import JOKERS, PACK, RANKS, parse_card
 from scoring.kinds.numbers import Number, limit
 from scoring.messages import Card, _
 from scoring.records import UNSOUND, Kind, Limit, Place, Problem, Table
 
 _WITH_SUIT = frozenset((*PACK, *JOKERS))
+_SPELLED = _WITH_SUIT.union(RANKS)
+"""What is a card where a rank alone is one."""
 
 
 def read_cards(
@@ -39,7 +41,8 @@ def _read_card(
         problems.append(place.bad_type(_("must be a card, such as S7 or H10"), raw))
         return UNSOUND
     card = parse_card(raw)
-    if card is None or (card not in pack and card not in _WITH_SUIT):
+    known = _WITH_SUIT if _WITH_SUIT.issuperset(pack) else _SPELLED
+    if card is None or (card not in pack and card not in known):
         what = _("must be a card, such as S7 or H10")
         problems.append(place.fault("bad_card", what))
         return UNSOUND

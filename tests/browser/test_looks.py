@@ -23,8 +23,14 @@ SMALL_TARGETS = """() => [...document.querySelectorAll(
 
 def forms_of_cards(phone):
     """Begin tables of the games told by cards and return their forms' addresses."""
-    for game in ("gongzhu/?variant=two_deck", "shisanzhang/?variant=standard"):
-        phone.begin(f"/new/{game}", PLAYERS[:4])
+    for game in (
+        "gongzhu/?variant=two_deck",
+        "shisanzhang/?variant=standard",
+        "huandehuanshi/",
+        "xiaojiepai/",
+        "doudizhu/?variant=menzhua",
+    ):
+        phone.begin(f"/new/{game}", PLAYERS[: 3 if "doudizhu" in game else 4])
         yield re.search(r"/tables/\d+/hands/new/", phone.page.url)[0]
 
 
@@ -63,6 +69,10 @@ def pages_of_a_night(phone):
         "/join",
         "/games/",
         "/games/baohuang/sheet?variant=qingdao",
+        "/games/doudizhu/referee?q.new=3+3+3+3&q.old=4+4",
+        "/games/gongzhu/practice",
+        "/games/doudizhu/practice",
+        f"{table}hands/record/",
         "/nothing-here/",
         "/api/v1/docs",
     ]

@@ -104,3 +104,9 @@ def test_it_works_two_hands_that_differ(game, variant, data):
         assert first.facts != second.facts
     else:
         assert first.raw != second.raw
+
+
+@every_variant
+def test_it_explains_what_its_referee_is_asked(game, variant):
+    if game.questions:
+        assert "combo" in explained(game, game.options.of(variant=variant))

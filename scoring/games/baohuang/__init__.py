@@ -13,6 +13,8 @@ from typing import Any
 from scoring.game import Game, Hand, Next, Worked
 from scoring.games.baohuang import score, sheet, tribute
 from scoring.games.baohuang.entry import Carry, Entry, HouseRules
+from scoring.games.baohuang.play import BaohuangPlay
+from scoring.games.baohuang.questions import QUESTIONS
 from scoring.messages import _
 from scoring.records import Parts, Problem, Record, Table
 from scoring.sheets import Sample, Section
@@ -29,6 +31,8 @@ class Baohuang(Game):
     minutes = (15, 30)
     options = HouseRules
     carry = Carry
+    play = BaohuangPlay()
+    questions = QUESTIONS
     examples = (
         ({"emperor": 0, "guard": 1, "order": [0, 2, 3, 1, 4]}, (2, 1, -1, -1, -1)),
         ({"emperor": 0, "guard": None, "order": [0, 1, 2, 3, 4]}, (12, -3, -3, -3, -3)),

@@ -68,14 +68,17 @@ def sheet(options: HouseRules) -> Iterator[Section]:
     yield section(_("To report"), *_report(options))
 
 
-def _cards(options: HouseRules) -> Iterator[Message]:
+def _cards(options: HouseRules) -> Iterator[Message | Paragraph]:
     yield _HANDS.get(
         options.variant,
         _("Five players, four packs, 216 cards: four players hold 43, one 44."),
     )
-    yield _(
-        "From high to low: big joker, little joker, 2, A, K, Q, J, 10, 9, 8, 7, 6, 5, "
-        "4, 3. Suits do not matter in play."
+    yield about(
+        _(
+            "From high to low: big joker, little joker, 2, A, K, Q, J, 10, 9, 8, 7, 6, "
+            "5, 4, 3. Suits do not matter in play."
+        ),
+        "combo",
     )
     if options.variant in ("putong", "weihai"):
         yield _MARKED["putong"]
@@ -87,16 +90,8 @@ def _cards(options: HouseRules) -> Iterator[Message]:
         yield _("Whoever was out first deals the next hand.")
 
 
-def _play(options: HouseRules) -> Iterator[Message]:
-    yield _("The emperor leads. A set is cards of one rank, with any number of jokers.")
-    if options.pure_joker:
-        yield _("Jokers alone are a set too.")
-    else:
-        yield _("Jokers alone are no set, unless a leader holds nothing else.")
-    yield _(
-        "A set is beaten by as many cards, each of them higher than the one it covers. "
-        "So a big joker cannot be beaten, and equal cards beat nothing."
-    )
+def _play(options: HouseRules) -> Iterator[Message | Paragraph]:
+    yield from _sets(options)
     if options.pass_mode == "soft":
         yield _(
             "A pass is for the set on the table; with the next set all may play again."
@@ -121,6 +116,27 @@ def _play(options: HouseRules) -> Iterator[Message]:
     if options.hold_rank != "none":
         yield _HOLD[options.hold_rank]
     yield _("The hand is over when only one player has cards left.")
+
+
+def _sets(options: HouseRules) -> Iterator[Paragraph]:
+    """Yield what a set is, and which beats which."""
+    yield about(
+        _("The emperor leads. A set is cards of one rank, with any number of jokers."),
+        "combo",
+    )
+    if options.pure_joker:
+        yield about(_("Jokers alone are a set too."), "combo")
+    else:
+        yield about(
+            _("Jokers alone are no set, unless a leader holds nothing else."), "combo"
+        )
+    yield about(
+        _(
+            "A set is beaten by as many cards, each of them higher than the one it "
+            "covers. So a big joker cannot be beaten, and equal cards beat nothing."
+        ),
+        "combo",
+    )
 
 
 def _report(options: HouseRules) -> Iterator[Paragraph]:

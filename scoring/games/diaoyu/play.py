@@ -65,7 +65,7 @@ class Deal(Record):
 class Take(Move):
     """Table cards taken with hand cards that make 14 with them."""
 
-    act: Annotated[str, Choice(_("Move"), choices={"capture": _("Take")})]
+    act: Annotated[str, Choice(_("Move"), choices={"capture": _("Fish")})]
     table: Annotated[tuple[Card, ...], Cards(_("From the table"), pack=ONE_PACK)]
     cards: Annotated[tuple[Card, ...], Cards(_("From the hand"), pack=ONE_PACK)]
 

@@ -1,6 +1,15 @@
 """斗地主: a simple player, who looks at nobody else's cards."""
 
-from scoring.climbing import BIG, BOMB, LITTLE, UNITS, at_least, count, size
+from scoring.climbing import (
+    BIG,
+    BOMB,
+    LITTLE,
+    UNITS,
+    at_least,
+    count,
+    low_play,
+    size,
+)
 from scoring.games.doudizhu.bidding import DECLINE, words
 from scoring.games.doudizhu.playing import PASS, Bids, Playing, legal
 
@@ -33,16 +42,13 @@ def strength(hand: int) -> int:
 def _turn(state: Playing) -> int:
     plays, book, old = legal(state), state.dealt.book, state.reading
     if not old:
-        low = sorted(plays, key=lambda play: (play & -play, -size(play)))
-        calm = (play for play in low if book.counts_as(play, old) < BOMB)
-        return next(calm, low[0])
-    if _partner_leads(state):
+        return low_play(plays, old, book.counts_as)
+    beating = plays[:-1]
+    if _partner_leads(state) or not beating:
         return PASS
-    readings = {book.counts_as(play, old): play for play in plays if play}
-    lowest = min(readings, default=BOMB)
-    if lowest < BOMB or (readings and _threatened(state)):
-        return readings[lowest]
-    return PASS
+    play = low_play(beating, old, book.counts_as)
+    bomb = book.counts_as(play, old) >= BOMB
+    return PASS if bomb and not _threatened(state) else play
 
 
 def _partner_leads(state: Playing) -> bool:

@@ -19,7 +19,9 @@ from scoring.climbing import (
     UNITS,
     WIDTH,
     Option,
+    Reading,
     at_least,
+    beats,
     count,
     holds,
     rows,
@@ -34,15 +36,6 @@ LARGEST = 20
 """How many cards anybody can hold; larger sets are not in the table."""
 LISTED = 27
 """Of how many cards all planes are listed; a larger hand, never dealt, has too many."""
-
-
-class Reading(NamedTuple):
-    """What a set of cards can be, as the protocol tells it."""
-
-    type: str
-    key: str
-    len: int
-    size: int
 
 
 class Shape(NamedTuple):
@@ -246,7 +239,7 @@ class Combinations:
     def counts_as(self, play: int, old: int) -> int:
         """Return as what a set lies on a reading; NOTHING if it cannot beat it."""
         for reading in self.readings(play):
-            if reading > old and (reading >= BOMB or reading ^ old < 16 or not old):
+            if beats(reading, old):
                 return reading
         return NOTHING
 
@@ -270,8 +263,8 @@ class Combinations:
         if old < BOMB:
             number, key = (old >> 4) - 1, old & 15
             shape = SHAPES[number]
-            higher = -(2 << WIDTH * (key - shape.len + 1))
-            starts = at_least(hand, shape.copies) & higher
+            above = -(UNITS[key - shape.len + 1] << WIDTH)
+            starts = at_least(hand, shape.copies) & above
             if shape.len > 1:
                 starts = rows(starts, shape.len)
             if starts:

@@ -144,39 +144,35 @@ def played(state: Playing, play: int) -> Playing:
 
 def laid(state: Playing, play: int, reading: int) -> Playing:
     """Return the deal after a play that lies as a reading."""
-    dealt, bids, by = state.dealt, state.bidding, state.seat
+    deal, bid, hands, names, by, _, _, _, passed, own, others, bombs, rockets, _ = state
     assert by is not None
-    hands = list(state.hands)
-    hands[by] -= play
-    own = by == bids.landlord
-    after = (
-        dealt,
-        bids,
-        tuple(hands),
-        state.names,
-        _AFTER[by][state.passed] if hands[by] else None,
-        reading,
-        play,
-        by,
-        state.passed if dealt.locks else 0,
-        state.of_landlord + own,
-        state.of_farmers + (not own),
-        state.bombs + (BOMB <= reading < ROCKET),
-        state.rockets + (reading == ROCKET),
-        None,
-    )
-    return _new(Playing, after)
+    left = list(hands)
+    left[by] -= play
+    seat = _AFTER[by][passed] if left[by] else None
+    if not deal.locks:
+        passed = 0
+    if by == bid.landlord:
+        own += 1
+    else:
+        others += 1
+    if reading == ROCKET:
+        rockets += 1
+    elif reading >= BOMB:
+        bombs += 1
+    lying, counts = (reading, play, by, passed), (own, others, bombs, rockets, None)
+    return _new(Playing, (deal, bid, tuple(left), names, seat, *lying, *counts))
 
 
 def passed(state: Playing) -> Playing:
     """Return the deal after a pass; once all others have passed, `by` leads."""
-    start, lying, counts = state[:4], state[5:8], state[9:]
-    assert state.seat is not None
-    who = state.passed | 1 << state.seat
-    seat = _AFTER[state.seat][who]
-    if seat == state.by:
-        who, lying = 0, (NOTHING, PASS, seat)
-    return _new(Playing, (*start, seat, *lying, who, *counts))
+    deal, bid, hands, names, seat, old, play, by, who, *counts = state
+    assert seat is not None
+    who |= 1 << seat
+    seat = _AFTER[seat][who]
+    if seat == by:
+        old, play, who = NOTHING, PASS, 0
+    lying = (old, play, by, who)
+    return _new(Playing, (deal, bid, hands, names, seat, *lying, *counts))
 
 
 def _next(seat: int, passed: int) -> Seat:

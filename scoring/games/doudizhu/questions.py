@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Any
 
-from scoring.climbing import NOTHING, UNIT, beats, packed, surplus
+from scoring.climbing import NOTHING, UNIT, beats, compared, packed, surplus, told
 from scoring.games.doudizhu.combos import Combinations, combinations, described
 from scoring.games.doudizhu.telling import (
     AS,
@@ -15,7 +15,7 @@ from scoring.games.doudizhu.telling import (
 )
 from scoring.games.doudizhu.wild import with_wild
 from scoring.kinds import Cards
-from scoring.messages import Card, Message, _
+from scoring.messages import Card, _
 from scoring.play import Question
 from scoring.records import Parts, Place, Problem, Record, Table
 
@@ -57,7 +57,7 @@ def combo_problems(parts: Parts, table: Table) -> Iterator[Problem]:
 def combo(asked: Combo, table: Table) -> Mapping[str, Any]:
     """Return all that a set of cards can be."""
     readings = book(table.options, asked.wild).readings(packed(asked.cards))
-    return {"readings": [described()[reading]._asdict() for reading in readings]}
+    return {"readings": [told(described()[reading], TYPES) for reading in readings]}
 
 
 def beats_problems(parts: Parts, table: Table) -> Iterator[Problem]:
@@ -85,19 +85,9 @@ def which_beats(asked: Beats, table: Table) -> Mapping[str, Any]:
     """Return whether the new cards beat the old ones, and why."""
     old = _lying(asked, table)
     news = book(table.options, asked.wild).readings(packed(asked.new))
-    if not news:
-        return {"beats": False, "why": _("The new cards are no combination.")}
     new = next((each for each in news if beats(each, old)), NOTHING)
-    names = {"new": _called(new or news[0]), "old": _called(old)}
-    if new:
-        return {"beats": True, "why": _("%(new)s beats %(old)s.", **names)}
-    return {"beats": False, "why": _("%(new)s does not beat %(old)s.", **names)}
-
-
-def _called(reading: int) -> Message:
-    """Return what a reading is called: its type, and what it is compared by."""
-    kind = described()[reading]
-    return _("%(type)s (%(key)s)", type=TYPES[kind.type], key=Card(kind.key))
+    best = described()[new or news[0]] if news else None
+    return compared(best, described()[old], TYPES, beaten=bool(new))
 
 
 QUESTIONS = {

@@ -174,7 +174,7 @@ def _combinations(options: HouseRules) -> Grid:
     else:
         rows.append((_("Bomb"), _("four of a rank")))
     rows.append((_("Rocket"), _("both jokers")))
-    return grid((_("Combination"), _("Cards")), rows)
+    return grid((_("Combination"), _("Cards")), rows, "combo")
 
 
 def _comparison(options: HouseRules) -> Iterator[Message]:

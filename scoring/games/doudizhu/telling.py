@@ -5,15 +5,16 @@ from typing import Annotated, Any
 
 from pydantic import create_model
 
-from scoring.cards import JOKERS, PACK
-from scoring.climbing import ORDER, surplus
+from scoring.cards import JOKERS
+from scoring.climbing import HANDS, ORDER, hand_problems
 from scoring.games.doudizhu.bidding import DECLINE
 from scoring.kinds import Cards, Choice, Number, OneSeat, per_seat
 from scoring.messages import Card, Message, Seat, _
 from scoring.play import Move
+from scoring.ranks import FOUR_EACH
 from scoring.records import Parts, Place, Problem, Record, Table, fault, verbatim
 
-DECK = dict.fromkeys(ORDER[:13], 4) | dict.fromkeys((*PACK, *JOKERS), 1)
+DECK = FOUR_EACH | dict.fromkeys(JOKERS, 1)
 """How often each card is there; a bare rank is any card of it."""
 
 TYPES = {
@@ -50,7 +51,7 @@ _WORDS = {
     "escape": _("Run away"),
 }
 
-_CARDS, _WILD = _("Cards"), _("Wild rank")
+_KITTY, _WILD = _("Bottom cards"), _("Wild rank")
 
 
 def plays_wild(parts: Parts, table: Table) -> bool:
@@ -64,7 +65,7 @@ WILD = Choice(
 """The rank whose cards stand for any other."""
 AS = Choice(_("Counts as"), choices=TYPES, rare=True)
 """What a set of cards is meant to be that can be several things."""
-CARDS = Cards(_CARDS, hint=_("Suits may be left out."), pack=DECK)
+CARDS = Cards(_("Cards"), hint=_("Suits may be left out."), pack=DECK)
 
 
 class Deal(Record):
@@ -72,11 +73,11 @@ class Deal(Record):
 
     hands: Annotated[
         tuple[tuple[Card, ...], ...],
-        per_seat(Cards(_("Cards held"), hint=_("Suits may be left out."), pack=DECK)),
+        per_seat(Cards(HANDS.label, hint=_("Suits may be left out."), pack=DECK)),
     ]
     kitty: Annotated[
         tuple[Card, ...] | None,
-        Cards(_("Bottom cards"), hint=_("Unless the landlord is known."), pack=DECK),
+        Cards(_KITTY, hint=_("Unless the landlord is known."), pack=DECK),
     ] = None
     """底牌."""
     leader: Annotated[
@@ -135,25 +136,12 @@ MOVES: dict[str, type[Move]] = {
 def deal_problems(parts: Parts, table: Table) -> Iterator[Problem]:
     """Yield what no single field of a deal shows to be wrong."""
     if parts.hands is not None:
-        yield from _card_problems(parts)
+        kitty = Place("kitty", _KITTY), parts.kitty or ()
+        yield from hand_problems(parts.hands, DECK, kitty)
     if parts.kitty is not None and parts.landlord is not None:
         text = _("Once there is a landlord the bottom cards are in the hand.")
         yield fault("not_in_variant", "kitty", text)
     yield from wild_problems(parts, table)
-
-
-def _card_problems(parts: Parts) -> Iterator[Problem]:
-    held = Place("hands", _("Cards held"))
-    for seat, hand in enumerate(parts.hands):
-        if not hand:
-            what = _("must have a card")
-            yield held.seat(seat).fault("empty_hand", what, open=True)
-    piles: list[tuple[Place, Any]] = [
-        (held.seat(seat), hand) for seat, hand in enumerate(parts.hands)
-    ]
-    yield from surplus(
-        [*piles, (Place("kitty", _("Bottom cards")), parts.kitty or ())], DECK
-    )
 
 
 def wild_problems(parts: Parts, table: Table) -> Iterator[Problem]:

@@ -52,7 +52,7 @@ class Deal(Record):
     table: Annotated[
         tuple[Card, ...],
         Cards(
-            _("Row"),
+            _("Cards in the row"),
             hint=_("The oldest card first; left out when the deal begins."),
             pack=FOUR_EACH,
         ),

@@ -17,6 +17,7 @@ from scoring.climbing import (
     ROW,
     UNITS,
     Option,
+    Reading,
     at_least,
     beats,
     count,
@@ -32,15 +33,6 @@ ACE = UNITS[11]
 JOKER_BOMB = 2 * BOTH_JOKERS
 SHORT = 1
 """The reading of a set that only the last hand can be; it beats nothing."""
-
-
-class Reading(NamedTuple):
-    """What a set of cards can be, as the protocol tells it."""
-
-    type: str
-    key: str
-    len: int
-    size: int
 
 
 class Shape(NamedTuple):

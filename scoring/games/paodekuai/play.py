@@ -7,12 +7,14 @@ from typing import Annotated, Any
 from scoring.cards import JOKERS, PACK
 from scoring.climbing import (
     BOMB,
+    HANDS,
     ORDER,
+    hand_problems,
     in_hand,
+    low_play,
     named,
     packed,
     size,
-    surplus,
 )
 from scoring.games.paodekuai import playing
 from scoring.games.paodekuai.combos import played_by
@@ -22,16 +24,19 @@ from scoring.kinds import Cards, Choice, OneSeat, per_seat
 from scoring.masks import SEATS, shuffled
 from scoring.messages import Card, Seat, _
 from scoring.play import Move, Play
+from scoring.ranks import FOUR_EACH
 from scoring.records import Parts, Place, Problem, Record, Table
 
-_ONE_PACK = dict.fromkeys(ORDER[:13], 4) | dict.fromkeys(PACK, 1)
+_SHORT_PACK = {**FOUR_EACH, Card("2"): 1, Card("A"): 3}
 PACKS = {
-    "4p13": _ONE_PACK,
+    "4p13": FOUR_EACH,
     "4p27": dict.fromkeys(ORDER[:13], 8) | dict.fromkeys((*PACK, *JOKERS), 2),
-    "3p16": _ONE_PACK | {Card("2"): 1, Card("A"): 3},
-    "2p16": _ONE_PACK | {Card("2"): 1, Card("A"): 3},
+    "3p16": _SHORT_PACK,
+    "2p16": _SHORT_PACK,
 }
 """How often each card is there, by variant; a bare rank is any card of it."""
+THREATENING = 4
+"""How few cards another player has when a simple player no longer saves bombs."""
 NOT_DEALT = (Card("H2"), Card("D2"), Card("C2"), Card("DA"))
 """What is taken out of a pack of 48."""
 
@@ -46,9 +51,7 @@ class Deal(Record):
 
     hands: Annotated[
         tuple[tuple[Card, ...], ...],
-        per_seat(
-            Cards(_("Cards held"), hint=_("Suits may be left out."), pack=pack_of)
-        ),
+        per_seat(Cards(HANDS.label, hint=_("Suits may be left out."), pack=pack_of)),
     ]
     leader: Annotated[
         Seat | None,
@@ -94,12 +97,7 @@ class PaodekuaiPlay(Play):
     def deal_problems(self, parts: Parts, table: Table) -> Iterator[Problem]:
         if parts.hands is None:
             return
-        held = Place("hands", _("Cards held"))
-        piles = [(held.seat(seat), hand) for seat, hand in enumerate(parts.hands)]
-        for place, hand in piles:
-            if not hand:
-                yield place.fault("empty_hand", _("must have a card"), open=True)
-        yield from surplus(piles, pack_of(table))
+        yield from hand_problems(parts.hands, pack_of(table))
         holders = _holders(parts.hands, Card(table.options.lead_card))
         if "leader" in parts and parts.leader is None and len(holders) != 1:
             place = Place("leader", _("Leader"))
@@ -159,15 +157,14 @@ class PaodekuaiPlay(Play):
 
     def choose(self, state: State, rng: Random) -> int:
         """Play low cards first, and a bomb only against a short hand."""
-        plays, book = playing.legal(state), state.dealt.book
-        readings = {play: book.counts_as(play, state.reading) for play in plays if play}
-        calm = [play for play, reading in readings.items() if reading < BOMB]
-        if not state.reading:
-            return min(calm or readings, key=lambda play: (play & -play, -size(play)))
-        if calm:
-            return min(calm, key=readings.__getitem__)
-        short = any(size(hand) <= 4 for hand in state.hands)
-        return PASS if PASS in plays and not short else plays[0]
+        plays, book, old = playing.legal(state), state.dealt.book, state.reading
+        beating = [play for play in plays if play]
+        if not beating:
+            return PASS
+        play = low_play(beating, old, book.counts_as)
+        bomb = old and book.counts_as(play, old) >= BOMB
+        threatened = any(size(hand) <= THREATENING for hand in state.hands)
+        return PASS if bomb and PASS in plays and not threatened else play
 
 
 def _holders(hands: Sequence[Sequence[Card]], card: Card) -> tuple[Seat, ...]:

@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Any
 
-from scoring.climbing import NOTHING, beats, packed, surplus
+from scoring.climbing import NOTHING, beats, compared, packed, surplus, told
 from scoring.games.paodekuai.combos import described, played_by
 from scoring.games.paodekuai.play import pack_of
 from scoring.kinds import Cards
-from scoring.messages import Card, Message, _
+from scoring.messages import Card, _
 from scoring.play import Question
 from scoring.records import Parts, Place, Problem, Record, Table
 
@@ -48,7 +48,7 @@ def combo_problems(parts: Parts, table: Table) -> Iterator[Problem]:
 def combo(asked: Combo, table: Table) -> Mapping[str, Any]:
     """Return all that a set of cards can be."""
     readings = played_by(table.options).readings(packed(asked.cards))
-    return {"readings": [described()[reading]._asdict() for reading in readings]}
+    return {"readings": [told(described()[reading], TYPES) for reading in readings]}
 
 
 def beats_problems(parts: Parts, table: Table) -> Iterator[Problem]:
@@ -71,18 +71,9 @@ def _highest(cards: tuple[Card, ...], table: Table) -> int:
 def which_beats(asked: Beats, table: Table) -> Mapping[str, Any]:
     """Return whether the new cards beat the old ones, and why."""
     old, new = _highest(asked.old, table), _highest(asked.new, table)
-    if not new:
-        return {"beats": False, "why": _("The new cards are no combination.")}
-    names = {"new": _called(new), "old": _called(old)}
-    if beats(new, old):
-        return {"beats": True, "why": _("%(new)s beats %(old)s.", **names)}
-    return {"beats": False, "why": _("%(new)s does not beat %(old)s.", **names)}
-
-
-def _called(reading: int) -> Message:
-    """Return what a reading is called: its type, and what it is compared by."""
-    kind = described()[reading]
-    return _("%(type)s (%(key)s)", type=TYPES[kind.type], key=Card(kind.key))
+    kinds = described()
+    best = kinds[new] if new else None
+    return compared(best, kinds[old], TYPES, beaten=beats(new, old))
 
 
 QUESTIONS = {

@@ -34,7 +34,7 @@ def sheet(options: HouseRules) -> Iterator[Section]:
     yield section(_("The cards"), *_cards(options))
     yield section(
         _("Combinations"),
-        grid((_("Combination"), _("Cards")), [*_combinations(options)]),
+        grid((_("Combination"), _("Cards")), [*_combinations(options)], "combo"),
         *_comparison(options),
     )
     yield section(_("Play"), *_play(options))

@@ -9,8 +9,8 @@ from scoring.cards import PACK
 from scoring.games import find_game
 from scoring.protocol import answer
 from scoring.records import Table
+from tests.scoring.midway import Midway
 from tests.scoring.playing import random_game
-from tests.scoring.positions import Position
 
 GAME = find_game("diaoyu")
 PASS = {"act": "pass"}
@@ -24,7 +24,7 @@ def take(table, cards):
 
 def fishing(hands, table, *moves, stock="", leader=0, **options):
     deal = {"hands": hands, "table": table.split(), "stock": stock.split()}
-    return Position("diaoyu", {**deal, "leader": leader}, moves, **options)
+    return Midway("diaoyu", {**deal, "leader": leader}, moves, **options)
 
 
 def captures(table, *hands):
@@ -210,7 +210,7 @@ def test_no_move_after_the_end():
 )
 def test_what_is_no_deal(deal, faults):
     whole = {"hands": "SA | H2", "table": ["S6"], "stock": ["S7"], **deal}
-    told = Position("diaoyu", whole, []).faults
+    told = Midway("diaoyu", whole, []).faults
     assert told == [(code, f"deal.{field}") for code, field in faults]
 
 

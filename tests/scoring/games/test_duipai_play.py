@@ -6,8 +6,8 @@ from hypothesis import given, settings, strategies as st
 from scoring.games import find_game
 from scoring.protocol import answer
 from scoring.records import Table
+from tests.scoring.midway import Midway
 from tests.scoring.playing import random_game
-from tests.scoring.positions import Position
 
 GAME = find_game("duipai")
 TWO = "A 2 A 3 | 4 5 6 7"
@@ -20,13 +20,13 @@ def lay(ranks):
 
 def queue(hands, moves="", row="", leader=0, **options):
     deal = {"hands": hands, "table": row.split(), "leader": leader}
-    return Position("duipai", deal, lay(moves), **options)
+    return Midway("duipai", deal, lay(moves), **options)
 
 
 def five(hands, moves="", row="", stock="", leader=0, **options):
     deal = {"hands": hands, "table": row.split(), "leader": leader}
     deal["stock"] = stock.split()
-    return Position("duipai", deal, lay(moves), variant="five", **options)
+    return Midway("duipai", deal, lay(moves), variant="five", **options)
 
 
 AS_LAID, NOT_AGAIN = {"pickup_order": "as_laid"}, {"queue_again": False}
@@ -168,7 +168,7 @@ def test_suits_do_not_matter():
     [
         (queue(TWO, "2"), "only the top card of the pile can be laid"),
         (five("7 2 | 3", "3"), "3 is not in the hand"),
-        (Position("duipai", {"hands": TWO}, [{"act": "play", "cards": []}]), None),
+        (Midway("duipai", {"hands": TWO}, [{"act": "play", "cards": []}]), None),
     ],
 )
 def test_a_wrong_card_is_refused_with_its_reason(deal, why):
@@ -209,7 +209,7 @@ FIVE = {"variant": "five"}
     ],
 )
 def test_what_is_no_deal(deal, rules, faults):
-    told = Position("duipai", deal, [], **rules).faults
+    told = Midway("duipai", deal, [], **rules).faults
     assert told == [(code, f"deal.{field}") for code, field in faults]
 
 

@@ -7,8 +7,8 @@ from scoring.cards import RANKS
 from scoring.games import find_game
 from scoring.protocol import answer
 from scoring.records import Table
+from tests.scoring.midway import Midway
 from tests.scoring.playing import random_game
-from tests.scoring.positions import Position
 
 GAME = find_game("gucishibi")
 
@@ -23,7 +23,7 @@ def move(text):
 
 def drawing(hands, moves="", dealer=0, **options):
     deal = {"hands": hands, "dealer": dealer}
-    return Position("gucishibi", deal, map(move, moves.split()), **options)
+    return Midway("gucishibi", deal, map(move, moves.split()), **options)
 
 
 def draws(seat, cards):
@@ -218,7 +218,7 @@ DRAW = {"act": "draw", "from": 1, "cards": ["9"]}
     ],
 )
 def test_what_is_no_move(told, faults):
-    deal = Position("gucishibi", {"hands": "9 K | 9 Q | K 7"}, [told])
+    deal = Midway("gucishibi", {"hands": "9 K | 9 Q | K 7"}, [told])
     assert deal.faults == [(code, f"moves.0{field}") for code, field in faults]
 
 
@@ -242,7 +242,7 @@ def test_a_card_named_in_full_counts_by_its_rank():
     ],
 )
 def test_what_is_no_deal(deal, faults):
-    told = Position("gucishibi", deal, []).faults
+    told = Midway("gucishibi", deal, []).faults
     assert told == [(code, f"deal.{field}") for code, field in faults]
 
 

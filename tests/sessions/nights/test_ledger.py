@@ -130,6 +130,9 @@ class Anybody(Game):
     def sheet(self, options):
         return iter(())
 
+    def samples(self, options):
+        return ()
+
 
 def played(no, seats, winner):
     """Return the row of a hand of Anybody."""
