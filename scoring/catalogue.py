@@ -38,8 +38,8 @@ def describe(game: Game, lang: str) -> dict[str, Any]:
 
 def ops_of(game: Game) -> list[str]:
     """Return the questions that a game takes."""
-    played = PLAY_OPS if game.play else ()
-    return [*GAME_OPS, *game.questions, *played]
+    random = ("playout",) if game.lays_out else ()
+    return [*GAME_OPS, *game.questions, *(PLAY_OPS if game.play else random)]
 
 
 def players(game: Game) -> list[range]:

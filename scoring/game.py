@@ -15,6 +15,7 @@ tribute, leaders and the borders of matches but never break a later hand.
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from random import Random
 from typing import Any, ClassVar
 
 from scoring.kinds import Choice
@@ -195,6 +196,8 @@ class Game(ABC):
     """The ways a match can end, by `Finished.by`."""
     play: ClassVar[Play | None] = None
     """The game itself, where it can be played."""
+    lays_out: ClassVar[bool] = False
+    """Whether `at_random` makes hands, although no moves lead to them."""
     questions: ClassVar[Mapping[str, Question]] = {}
     """What can be asked about cards, by the protocol's name of the question."""
     examples: ClassVar[Sequence[tuple[Mapping[str, Any], tuple[int, ...]]]]
@@ -244,6 +247,10 @@ class Game(ABC):
         whatever `data` holds.
         """
         return iter(())
+
+    def at_random(self, rng: Random, table: Table) -> Mapping[str, Any]:
+        """Return the entry of a random hand, where the game `lays_out`."""
+        raise NotImplementedError
 
     def seats_told(self, data: object, options: Any) -> int | None:
         """Return how many players an entry tells of; None if its form never tells.

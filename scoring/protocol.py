@@ -221,7 +221,10 @@ def _position(request: Request) -> refereeing.Position:
 
 
 def _playout(request: Request) -> Answer:
-    game, options, play = _played(request)
+    game, options = read_game(request)
+    if "playout" not in catalogue.ops_of(game):
+        request.add("op", "bad_op", _NO_QUESTION)
+        raise Refused(request.problems)
     seed, count = required(request, "seed"), required(request, "count")
     _check_number(request, "seed", seed, -(10**18), 10**18)
     _check_number(request, "count", count, 1, refereeing.MOST_DEALS)
@@ -229,8 +232,7 @@ def _playout(request: Request) -> Answer:
     only = allowed[0] if len(allowed) == 1 else None
     table = read_table(request, game, options, lambda: only)
     request.check()
-    told = refereeing.playout(game, play, table, seed, count)
-    said: Answer = spelled(told, request.lang)
+    said: Answer = spelled(refereeing.playout(game, table, seed, count), request.lang)
     return said
 
 

@@ -7,7 +7,7 @@ played.
 from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from scoring.game import Game, Hand, Worked
 from scoring.messages import Message, _
@@ -174,9 +174,7 @@ def score(game: Game, position: Position) -> Worked | None:
     return game.score(Hand(judged.record, table.options, table.seats, carry))
 
 
-def playout(
-    game: Game, play: Play, table: Table, seed: int, count: int
-) -> dict[str, Any]:
+def playout(game: Game, table: Table, seed: int, count: int) -> dict[str, Any]:
     """Play deals at random; the same seed gives the same answer.
 
     What goes wrong is told in `audit`: a deal that does not end, an entry that is
@@ -186,47 +184,56 @@ def playout(
     points: list[list[int]] = []
     audit: list[dict[str, Any]] = []
     for number in range(count):
-        position, made, fault = _play_out(play, table, Random(f"{seed}/{number}"))
-        moves += made
-        worked, fault = _audited(game, position, fault)
+        dealt = _at_random(game, table, Random(f"{seed}/{number}"))
+        moves += dealt.moves
+        won, fault = _scored(game, table, dealt)
         if number < SHOWN_DEALS:
-            points.append(list(worked.points) if worked else [0] * table.seats)
+            points.append(won)
         if fault:
             audit.append({"deal": number, **fault})
     return {"deals": count, "moves": moves, "points": points, "audit": audit}
 
 
-def _play_out(
-    play: Play, table: Table, rng: Random
-) -> tuple[Position, int, dict[str, Any]]:
+class Dealt(NamedTuple):
+    """A random deal: what the table would report of it, or what was wrong."""
+
+    entry: Mapping[str, Any] | None
+    carry: Mapping[str, Any]
+    moves: int = 0
+    fault: Mapping[str, Any] = {}
+
+
+def _at_random(game: Game, table: Table, rng: Random) -> Dealt:
+    play = game.play
+    if play is None:
+        return Dealt(game.at_random(rng, table), {})
     problems: list[Problem] = []
     deal = read_deal(play, dict(play.shuffle(rng, table)), table, problems)
     if problems:
-        return Position(play, table), 0, _fault("deal", problems[0].text)
+        return Dealt(None, {}, 0, _fault("deal", problems[0].text))
     state, made = play.begin(deal, table), 0
     while play.to_act(state) is not None:
         state = play.do(state, rng.choice(play.legal(state)))
         made += 1
         if made > MOST_MOVES:
-            return Position(play, table), made, _fault("endless", _("It does not end."))
-    return Position(play, table, deal, state), made, {}
+            return Dealt(None, {}, made, _fault("endless", _("It does not end.")))
+    return Dealt(play.entry(state), play.carried(state, deal, table), made)
 
 
-def _audited(
-    game: Game, position: Position, fault: dict[str, Any]
-) -> tuple[Worked | None, dict[str, Any]]:
-    if fault:
-        return None, fault
-    entry = position.play.entry(position.state)
-    if entry is None:
-        return None, {}
-    problems = game.judge(entry, position.table).problems
-    if problems:
-        return None, _fault(problems[0].code, problems[0].text)
-    worked = score(game, position)
-    if worked is not None and sum(worked.points) != 0:
-        return worked, _fault("sum", _("The points do not add up to 0."))
-    return worked, {}
+def _scored(
+    game: Game, table: Table, dealt: Dealt
+) -> tuple[list[int], Mapping[str, Any]]:
+    """Return the points of a random deal, and what was wrong with it."""
+    zeros = [0] * table.seats
+    if dealt.fault or dealt.entry is None:
+        return zeros, dealt.fault
+    judged = game.judge(dealt.entry, table)
+    if judged.problems:
+        return zeros, _fault(judged.problems[0].code, judged.problems[0].text)
+    carry = {**game.first_carry(table), **dealt.carry}
+    points = game.score(Hand(judged.record, table.options, table.seats, carry)).points
+    wrong = _fault("sum", _("The points do not add up to 0.")) if sum(points) else {}
+    return list(points), wrong
 
 
 def _fault(code: str, text: Message) -> dict[str, Any]:

@@ -18,16 +18,15 @@ from sessions.nights.widgets import (
     Field,
     Sent,
     decode,
-    split_cards,
 )
 from sessions.nights.widgets.base import first
 from sessions.nights.widgets.numbers import CardsWidget
 from sessions.saying import lang
 
-LAID = ("beats", "combo", "best")
-"""The questions a page can ask, the one that needs most first."""
-SHOWN = 5
-"""How many layouts are shown beside the best."""
+LAID = ("beats", "best")
+"""The questions a page can ask; what the cards are is asked along with them."""
+HAND = 13
+"""How many cards are laid out."""
 
 
 @dataclass
@@ -45,8 +44,11 @@ class Referee:
 
     @property
     def kinds(self) -> dict[str, Kind]:
-        """Return the kinds of what is asked, by key."""
-        return kinds(self.game.questions[self.question].record)
+        """Return the kinds of what a page can ask, by key."""
+        record = self.game.questions[self.question].record
+        return {
+            name: kind for name, kind in kinds(record).items() if kind.widget in WIDGETS
+        }
 
     @property
     def table(self) -> Table:
@@ -89,7 +91,7 @@ class Referee:
         """Return all fields besides cards."""
         drawn = []
         for name, kind in self.kinds.items():
-            if isinstance(kind, Cards) or kind.widget not in WIDGETS:
+            if isinstance(kind, Cards):
                 continue
             if not kind.asked(Parts(self.asked), self.table):
                 continue
@@ -106,8 +108,6 @@ class Referee:
     @property
     def verdict(self) -> dict[str, Any] | None:
         """Return what the engine says, None before cards are named."""
-        if self.question == "best":
-            return self.ask("best", **self.asked) if self.asked else None
         new = self.asked.get("new") or self.asked.get("cards")
         if not new:
             return None
@@ -115,9 +115,6 @@ class Referee:
         told = self.ask("combo", cards=new, **rest)
         if told["ok"] and self.asked.get("old"):
             told |= self.ask("beats", **self.asked)
+        if told["ok"] and self.question == "best" and len(new) == HAND:
+            told |= self.ask("best", **self.asked)
         return told
-
-    @property
-    def pack(self) -> list[str]:
-        """Return the cards of the set that is asked about."""
-        return split_cards(first(self.sent, "q.cards") or first(self.sent, "q.new"))

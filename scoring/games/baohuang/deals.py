@@ -57,7 +57,7 @@ def _in_weihai(parts: Parts, table: Table) -> bool:
 
 @dataclass(frozen=True)
 class Held(Cards):
-    """Cards in hands, of each rank as often as the packs have it, told how so ever."""
+    """Cards in hands, of each rank as many as the packs have, with suits or without."""
 
     def across(
         self, values: list[Any], place: Place, table: Table, problems: list[Problem]
@@ -245,7 +245,7 @@ class Decline(Move):
 class Name(Move):
     """The card whose other owner is the guard."""
 
-    act: Annotated[str, Choice(_("Move"), choices={"name": _("Call")})]
+    act: Annotated[str, Choice(_("Move"), choices={"name": _("Call a card")})]
     cards: Annotated[tuple[Card, ...], CARDS]
 
 

@@ -104,12 +104,13 @@ def read(state: Crowning, act: str, cards: tuple[Card, ...]) -> Said:
     if not can:
         what = {"accept": NO_TRIPLE, "decline": MUST_ACCEPT}.get(act, NOT_NOW)
         raise Illegal(what if state.stage == "throne" else NOT_NOW, "phase")
-    for word in can:
-        bare = act == "decline" and tuple(RANK[card] for card in word.cards)
-        if cards in (word.cards, bare):
-            return word
+    if Said(act, cards) in can:
+        return Said(act, cards)
     if act == "name":
         raise Illegal(NOT_CALLED, "not_callable")
+    for word in can:
+        if cards and cards == tuple(RANK[card] for card in word.cards):
+            return word
     cards = tuple(card for word in can for card in word.cards)
     what = _("what goes with the sceptre is %(cards)s", cards=cards)
     raise Illegal(what if cards else NO_CARD, "wrong_card")

@@ -108,7 +108,7 @@ def legal(state: Playing) -> list[Set | Said]:
 
 
 def jokers_alone(state: Playing, hand: Names) -> bool:
-    """Tell whether jokers alone may be played: by the rules, or led as the last."""
+    """Tell whether jokers alone may be played; who has nothing else may lead them."""
     if state.options.pure_joker:
         return True
     return state.lying is None and not any(hand[:LITTLE])

@@ -11,6 +11,8 @@ PLACE = {card: ORDER.index(rank) for card, rank in RANK.items()}
 """The place of a card's rank in `ORDER`."""
 LITTLE, BIG = 13, 14
 """The places of the jokers."""
+OF_A_RANK = 16
+"""How many cards of a rank four packs have."""
 NO_RANK = -1
 """In place of the rank of jokers alone."""
 
@@ -78,11 +80,14 @@ def not_above(new: Set, old: Set) -> tuple[Card, Card]:
 
 
 @cache
-def _of_rank(place: int, plain: int, little: int, big: int) -> tuple[Set, ...]:
-    """Return all sets that so many cards of a rank make with so many jokers."""
+def _of_rank(place: int, little: int, big: int) -> tuple[Set, ...]:
+    """Return all sets of a rank with some of so many jokers, those of one card first.
+
+    Of each number of cards there are as many, so that the first ones can be cut off.
+    """
     return tuple(
         Set(place, cards, low, high)
-        for cards in range(1, plain + 1)
+        for cards in range(1, OF_A_RANK + 1)
         for low in range(little + 1)
         for high in range(big + 1)
     )
@@ -101,9 +106,10 @@ def leads(hand: Names, jokers_alone: bool) -> list[Set]:
     """Return every set of a hand, the lowest rank first."""
     little, big = len(hand[LITTLE]), len(hand[BIG])
     found: list[Set] = []
+    ways = (little + 1) * (big + 1)
     for place, cards in enumerate(hand[:LITTLE]):
         if cards:
-            found += _of_rank(place, len(cards), little, big)
+            found += _of_rank(place, little, big)[: len(cards) * ways]
     if jokers_alone:
         for count in range(1, little + big + 1):
             found += _jokers(count, little, big, 0)

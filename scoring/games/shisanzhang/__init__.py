@@ -6,10 +6,11 @@ shooting (打枪) are as they are usual at tables, with house rules where tables
 """
 
 from collections.abc import Iterator, Mapping
+from random import Random
 from typing import Any
 
 from scoring.game import Game, Hand, Hint, Next, Worked
-from scoring.games.shisanzhang import hints, samples, score, sheet
+from scoring.games.shisanzhang import hints, questions as asked, samples, score, sheet
 from scoring.games.shisanzhang.entry import (
     BankedLayouts,
     BankedRows,
@@ -55,6 +56,9 @@ class Shisanzhang(Game):
         ),
     )
 
+    questions = asked.QUESTIONS
+    lays_out = True
+
     def seats(self, options: HouseRules) -> range:
         return range(2, 5)
 
@@ -82,6 +86,9 @@ class Shisanzhang(Game):
 
     def next(self, carry: Mapping[str, Any], table: Table) -> Next:
         return score.following(carry, table.options)
+
+    def at_random(self, rng: Random, table: Table) -> Mapping[str, Any]:
+        return asked.random_entry(rng, table)
 
     def sheet(self, options: HouseRules) -> Iterator[Section]:
         return sheet.sheet(options)

@@ -63,7 +63,7 @@ def _types(options: HouseRules) -> Grid:
         rows.append(row)
     if options.units == "wiki":
         head += ROWS.values()
-    return grid(head, rows, "front", "middle", "back")
+    return grid(head, rows, "front", "middle", "back", "combo")
 
 
 _WHAT_ROW = {

@@ -12,6 +12,8 @@ from typing import Any
 from scoring.game import Game, Hand, Next, Worked
 from scoring.games.wushik import score, sheet
 from scoring.games.wushik.entry import Carry, Entry, HouseRules
+from scoring.games.wushik.play import WushikPlay
+from scoring.games.wushik.questions import QUESTIONS
 from scoring.messages import _
 from scoring.records import Parts, Problem, Record, Table
 from scoring.sheets import Sample, Section
@@ -28,6 +30,8 @@ class Wushik(Game):
     minutes = (8, 15)
     options = HouseRules
     carry = Carry
+    play = WushikPlay()
+    questions = QUESTIONS
     examples = (
         (
             {"order": [0, 2], "captured": [70, 40, 30, 40], "held": [0, 10, 0, 10]},

@@ -53,24 +53,34 @@ def _cards(options: HouseRules) -> Iterator[Message]:
     yield _("From low to high: 3 4 5 6 7 8 9 10 J Q K A 2, little joker, big joker.")
 
 
-def _combinations(options: HouseRules) -> Iterator[Message | Grid]:
+def _combinations(options: HouseRules) -> Iterator[Paragraph | Grid]:
     yield _ordinary(specials(options))
-    yield _(
-        "To beat them takes the same combination with as many cards, but higher, or a "
-        "special one. Equal cards beat nothing, and nothing is added to anything."
+    yield about(
+        _(
+            "To beat them takes the same combination with as many cards, but higher, "
+            "or a special one. Equal cards beat nothing, and nothing is added to "
+            "anything."
+        ),
+        "combo",
     )
-    yield _(
-        "Special combinations beat all others. From low to high, %(order)s:",
-        order=ORDERS[options.order],
+    yield about(
+        _(
+            "Special combinations beat all others. From low to high, %(order)s:",
+            order=ORDERS[options.order],
+        ),
+        "combo",
     )
     yield _special(options)
+    yield about(_level(options), "combo")
+
+
+def _level(options: HouseRules) -> Message:
     if options.pure_suits:
-        yield _(
+        return _(
             "Of one kind the higher rank beats, of pure 5-10-K the higher suit: ♠ ♥ ♣ "
             "♦. Mixed 5-10-K are all level."
         )
-    else:
-        yield _("Of one kind the higher rank beats. 5-10-K of one kind are all level.")
+    return _("Of one kind the higher rank beats. 5-10-K of one kind are all level.")
 
 
 def _ordinary(names: tuple[str, ...]) -> Grid:
@@ -85,7 +95,7 @@ def _ordinary(names: tuple[str, ...]) -> Grid:
         (_("Pairs in a row"), _("two or more, 3 to A")),
         (_("Threes in a row"), _("two or more, 3 to A")),
     ]
-    return grid((_("Combination"), _("Cards")), rows)
+    return grid((_("Combination"), _("Cards")), rows, "combo")
 
 
 def _special(options: HouseRules) -> Grid:
@@ -105,7 +115,7 @@ def _special(options: HouseRules) -> Grid:
             bombs = []
         if name:
             rows.append(what[name])
-    return grid((_("Combination"), _("Cards")), rows)
+    return grid((_("Combination"), _("Cards")), rows, "combo")
 
 
 def _bomb(low: int, high: int) -> Message:

@@ -17,6 +17,8 @@ from scoring.games.zhengshangyou.entry import (
     LeftAndTwo,
     Places,
 )
+from scoring.games.zhengshangyou.play import ZhengshangyouPlay
+from scoring.games.zhengshangyou.questions import QUESTIONS
 from scoring.messages import _
 from scoring.records import Parts, Problem, Record, Table
 from scoring.sheets import Sample, Section
@@ -33,6 +35,8 @@ class Zhengshangyou(Game):
     minutes = (5, 10)
     options = HouseRules
     carry = Carry
+    play = ZhengshangyouPlay()
+    questions = QUESTIONS
     ends = {"places_target": _("A total of places has reached the limit.")}
     examples = (({"left": [0, 3, 7, 13]}, (23, -3, -7, -13)),)
 

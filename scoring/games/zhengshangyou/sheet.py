@@ -45,8 +45,14 @@ def _cards(options: HouseRules) -> Iterator[Message]:
     yield _("Each for himself.")
 
 
-def _combinations(options: HouseRules) -> Iterator[Message | Grid]:
-    yield grid((_("Combination"), _("Cards")), list(_rows(options)))
+def _combinations(options: HouseRules) -> Iterator[Paragraph | Grid]:
+    yield grid((_("Combination"), _("Cards")), list(_rows(options)), "combo")
+    for text in _comparison(options):
+        yield about(text, "combo")
+
+
+def _comparison(options: HouseRules) -> Iterator[Message]:
+    """Yield what stands in a row, and what beats what."""
     yield _(
         "In a row A and 2 stand either below 3 or above K, but not both in one row; A "
         "2 3 4 5 counts as its 5."

@@ -162,6 +162,16 @@ def test_the_sceptre_and_what_lies_with_it_change_hands(variant, moves, held):
     assert sorted(held.split()) in hands
 
 
+def test_the_very_card_that_is_told_goes_with_the_sceptre():
+    hands = "4 BJ | 5 | 6 | 7 LJ | J CJ"
+    both = throne("putong", "decline", hands=hands)
+    assert both.legal == ["accept", "decline CJ", "decline J"]
+    for told, left in (("J", "CJ"), ("CJ", "J")):
+        given = throne("putong", "decline", f"decline {told}", hands=hands)
+        assert midway(given).held[4] == left
+    assert throne("putong", "decline", "decline SJ", hands=hands).faults
+
+
 def test_what_goes_with_the_sceptre_lies_open():
     now = throne("putong", "decline", "decline A")
     assert midway(now).lying == [(None, "DA")]

@@ -1,0 +1,287 @@
+"""十三张: what cards are, which of two is higher, how best to lay thirteen of them."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Annotated, Any, ClassVar
+
+from scoring.cards import PACK
+from scoring.games.shisanzhang.duels import Standing, duels, standings
+from scoring.games.shisanzhang.entry import LAYOUT, ROWS, Laid, Layouts
+from scoring.games.shisanzhang.laying import Laid as Best, best, undominated
+from scoring.games.shisanzhang.ranks import (
+    NUMBERS,
+    RANKS,
+    SHIFTS,
+    describe,
+    ranking,
+    shape,
+    type_of,
+)
+from scoring.games.shisanzhang.specials import SPECIALS, found, units_of
+from scoring.kinds import ONE_PACK, Cards, Choice
+from scoring.kinds.cards import CARD_SCHEMA, too_often
+from scoring.messages import Card, Message, _
+from scoring.play import Question
+from scoring.records import (
+    UNSOUND,
+    Kind,
+    Parts,
+    Place,
+    Problem,
+    Record,
+    Table,
+    fault,
+)
+
+SHOWN = 6
+"""How many layouts are told."""
+_CARDS, _AGAINST = _("Cards"), _("Layouts of others")
+_A, _B = _("First cards"), _("Second cards")
+
+
+@dataclass(frozen=True)
+class RowOrLayout(Kind):
+    """A row of three or five cards, or a whole layout."""
+
+    widget: ClassVar[str] = "none"
+
+    def read(
+        self, raw: object, place: Place, table: Table, problems: list[Problem]
+    ) -> Any:
+        if isinstance(raw, dict):
+            return LAYOUT.read(raw, place, table, problems)
+        row = Cards(self.label, pack=ONE_PACK).read(raw, place, table, problems)
+        if row is not UNSOUND and len(row) not in (3, 5):
+            what = _("must be three or five cards")
+            problems.append(place.fault("wrong_length", what, open=len(row) < 5))
+            return UNSOUND
+        return row
+
+    def schema(self, table: Table) -> dict[str, Any]:
+        return {"oneOf": [{"type": "array", "items": CARD_SCHEMA}, {"type": "object"}]}
+
+
+@dataclass(frozen=True)
+class SomeLayouts(Kind):
+    """One to three layouts of other players."""
+
+    widget: ClassVar[str] = "none"
+
+    def read(
+        self, raw: object, place: Place, table: Table, problems: list[Problem]
+    ) -> Any:
+        if not isinstance(raw, list):
+            problems.append(place.bad_type(_("must be a list"), raw))
+            return UNSOUND
+        if not 1 <= len(raw) <= 3:
+            what = _("must be one to three layouts")
+            problems.append(place.fault("wrong_length", what, open=not raw))
+            return UNSOUND
+        before = len(problems)
+        laid = tuple(
+            LAYOUT.read(item, place.item(at), table, problems)
+            for at, item in enumerate(raw)
+        )
+        return laid if len(problems) == before else UNSOUND
+
+    def schema(self, table: Table) -> dict[str, Any]:
+        return {"type": "array", "minItems": 1, "maxItems": 3}
+
+
+class Combo(Record):
+    """Cards of which is asked what they are."""
+
+    cards: Annotated[tuple[Card, ...], Cards(_CARDS, pack=ONE_PACK)]
+
+
+class Compare(Record):
+    """Two rows or two layouts."""
+
+    a: Annotated[Any, RowOrLayout(_A)]
+    b: Annotated[Any, RowOrLayout(_B)]
+    row: Annotated[str | None, Choice(_("Row"), choices=ROWS)] = None
+
+
+class Thirteen(Record):
+    """Thirteen cards to be laid, and what others have laid."""
+
+    cards: Annotated[tuple[Card, ...], Cards(_CARDS, pack=ONE_PACK)]
+    against: Annotated[tuple[Laid, ...], SomeLayouts(_AGAINST)] = ()
+
+
+def _twice(sets: Sequence[tuple[str, Message, Any]]) -> Iterator[Problem]:
+    """Yield the cards that are there a second time, over all of the sets."""
+    seen: set[Card] = set()
+    for path, label, cards in sets:
+        for at, card in enumerate(cards or ()):
+            if card in seen:
+                yield too_often(card, Place(f"{path}.{at}", label))
+            seen.add(card)
+
+
+def _all_of(laid: Any) -> tuple[Card, ...]:
+    """Return the cards of a row, or of all rows of a layout."""
+    if isinstance(laid, Laid):
+        return (*laid.front, *laid.middle, *laid.back)
+    return tuple(laid or ())
+
+
+def combo_problems(parts: Parts, table: Table) -> Iterator[Problem]:
+    """Yield what is wrong with cards of which is asked what they are."""
+    yield from _twice([("cards", _CARDS, parts.cards)])
+    if parts.cards is not None and len(parts.cards) not in (3, 5, 13):
+        text = _("It must be 3, 5 or 13 cards.")
+        yield fault("wrong_length", "cards", text, open=len(parts.cards) < 13)
+
+
+def combo(asked: Combo, table: Table) -> Mapping[str, Any]:
+    """Tell what a row is, or which specials thirteen cards are."""
+    cards, options = asked.cards, table.options
+    if len(cards) == 13:
+        specials = [
+            _reading(name, units_of(name, options), 13, SPECIALS[name].name)
+            for name in found(cards, table)
+        ]
+        return {"readings": specials}
+    row = ranking(options.wheel, options.compare_by).row(cards)
+    text = describe(cards, options.wheel)
+    return {
+        "readings": [_reading(type_of(row), key_of(cards, options), len(cards), text)]
+    }
+
+
+def _reading(name: str, key: Any, size: int, text: Message) -> dict[str, Any]:
+    return {"type": name, "key": key, "len": 1, "size": size, "text": text}
+
+
+def key_of(cards: Sequence[Card], options: Any) -> list[str]:
+    """Return the ranks of a row in the order in which they are compared."""
+    numbers = sorted((NUMBERS[card] for card in cards), reverse=True)
+    ranks = tuple(number >> 2 for number in numbers)
+    suited = len(cards) == 5 and len({number & 3 for number in numbers}) == 1
+    name, groups = shape(ranks, suited, options.wheel)
+    singly = options.compare_by == "highcard" and "straight" not in name
+    return [RANKS[rank] for rank in (ranks if singly else groups)]
+
+
+def compare_problems(parts: Parts, table: Table) -> Iterator[Problem]:
+    """Yield what is wrong with two rows or layouts together."""
+    both = [("a", _A, _all_of(parts.a)), ("b", _B, _all_of(parts.b))]
+    yield from _twice(both)
+    if None not in (parts.a, parts.b):
+        kinds_of = {isinstance(laid, Laid) for laid in (parts.a, parts.b)}
+        if len(kinds_of) > 1:
+            yield fault("bad_type", "b", _("Both must be rows, or both layouts."))
+        elif parts.row is not None and kinds_of == {False}:
+            yield fault("unknown_field", "row", _("Only layouts have rows."))
+
+
+def compare(asked: Compare, table: Table) -> Mapping[str, Any]:
+    """Tell which of two rows is higher, or how two layouts fare against each other."""
+    options = table.options
+    if not isinstance(asked.a, Laid):
+        return compared(asked.a, asked.b, options)
+    rows = {
+        name: compared(getattr(asked.a, name), getattr(asked.b, name), options)
+        for name in ROWS
+        if asked.row in (None, name)
+    }
+    stand = standings(_laid(asked.a, asked.b), options, 2)
+    fouls = [seat for seat, hand in enumerate(stand) if hand.misset]
+    (duel,) = duels(stand, options)
+    return {"rows": rows, "fouls": fouls, "units": duel.units}
+
+
+def _laid(*layouts: Laid) -> Any:
+    return Layouts.model_construct(layouts=layouts)
+
+
+def compared(a: Sequence[Card], b: Sequence[Card], options: Any) -> dict[str, Any]:
+    """Tell which of two rows is higher, and why."""
+    ranks, shift = ranking(options.wheel, options.compare_by), SHIFTS[options.tie]
+    one, other = ranks.row(a) >> shift, ranks.row(b) >> shift
+    names = {"a": describe(a, options.wheel), "b": describe(b, options.wheel)}
+    if one == other:
+        return {"cmp": 0, "why": _("%(a)s and %(b)s are level.", **names)}
+    if one > other:
+        return {"cmp": 1, "why": _("%(a)s is higher than %(b)s.", **names)}
+    return {"cmp": -1, "why": _("%(a)s is lower than %(b)s.", **names)}
+
+
+def best_problems(parts: Parts, table: Table) -> Iterator[Problem]:
+    """Yield what is wrong with thirteen cards and the layouts of others."""
+    sets = [("cards", _CARDS, parts.cards)]
+    for at, laid in enumerate(parts.against or ()):
+        sets += [
+            (f"against.{at}.{name}", label, getattr(laid, name))
+            for name, label in ROWS.items()
+        ]
+    yield from _twice(sets)
+    if parts.cards is not None and len(parts.cards) != 13:
+        text = _("It must be 13 cards.")
+        short = len(parts.cards) < 13
+        yield fault("wrong_length", "cards", text, open=short)
+
+
+def lay(asked: Thirteen, table: Table) -> Mapping[str, Any]:
+    """Tell the best layouts of thirteen cards, and the special they are."""
+    options = table.options
+    others = _standings(asked.against, options)
+    layouts = undominated(best(asked.cards, options, others, SHOWN), options)
+    first, *_others = layouts
+    special = best_special(asked.cards, table)
+    return {
+        "layout": shown(first),
+        "value": first.value if others else round(first.value, 2),
+        "special": special,
+        "special_name": SPECIALS[special].name if special else None,
+        "ranked": [
+            {
+                "layout": shown(laid),
+                "value": laid.value if others else round(laid.value, 2),
+                "rows": [describe(row, options.wheel) for row in laid[:3]],
+            }
+            for laid in layouts
+        ],
+    }
+
+
+def _standings(layouts: Sequence[Laid], options: Any) -> Sequence[Standing]:
+    return standings(_laid(*layouts), options, len(layouts)) if layouts else ()
+
+
+def best_special(cards: tuple[Card, ...], table: Table) -> str | None:
+    """Return the special with most units that cards are, the first named of several."""
+    names = found(cards, table)
+    return max(names, key=lambda name: units_of(name, table.options), default=None)
+
+
+def shown(laid: Best) -> dict[str, list[str]]:
+    """Return a layout as JSON, each row from the highest card, of a rank ♠ ♥ ♣ ♦."""
+    rows = zip(ROWS, laid[:3], strict=True)
+    return {
+        name: [str(card) for card in sorted(row, key=NUMBERS.__getitem__)[::-1]]
+        for name, row in rows
+    }
+
+
+def random_entry(rng: Random, table: Table) -> dict[str, Any]:
+    """Return the entry of a random hand, all cards laid as well as can be."""
+    options, cards = table.options, rng.sample(PACK, 13 * table.seats)
+    layouts = []
+    for seat in range(table.seats):
+        hand = tuple(cards[13 * seat : 13 * seat + 13])
+        laid = shown(best(hand, options)[0])
+        special = best_special(hand, table)
+        layouts.append({**laid, "special": special} if special else laid)
+    if options.mode == "banker":
+        return {"layouts": layouts, "banker": rng.randrange(table.seats)}
+    return {"layouts": layouts}
+
+
+QUESTIONS = {
+    "combo": Question(Combo, combo, combo_problems),
+    "compare": Question(Compare, compare, compare_problems),
+    "best": Question(Thirteen, lay, best_problems),
+}

@@ -1,0 +1,164 @@
+"""五十K: the game itself, as others ask about it."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+from typing import Annotated, Any
+
+from scoring.cards import JOKERS
+from scoring.climbing import BOMB, HANDS, in_hand, low_play, named, packed, size
+from scoring.games.wushik import playing
+from scoring.games.wushik.combos import played_by
+from scoring.games.wushik.playing import PASS, State
+from scoring.games.wushik.score import LEAD_CARDS
+from scoring.kinds import Cards, Choice, OneSeat, per_seat
+from scoring.kinds.cards import ONE_PACK, TWO_PACKS
+from scoring.masks import SEATS, dealt
+from scoring.messages import Card, Seat, _
+from scoring.play import Move, Play
+from scoring.records import Parts, Place, Problem, Record, Table
+
+PACKS = {
+    "one_pack": {**ONE_PACK, **dict.fromkeys(JOKERS, 1)},
+    "two_packs": {**TWO_PACKS, **dict.fromkeys(JOKERS, 2)},
+}
+"""How often each card is there, by variant."""
+HAND_SIZES = {"one_pack": (13, 14), "two_packs": (27, 27)}
+"""How few and how many cards are dealt to a player."""
+WORTH_A_BOMB = 15
+"""For how many points a simple player plays a special combination."""
+THREATENING = 4
+"""How few cards another player has when a simple player no longer saves bombs."""
+
+
+def pack_of(table: Table) -> Mapping[Card, int]:
+    """Return how often each card is there by the house rules."""
+    return PACKS[table.options.variant]
+
+
+class Deal(Record):
+    """A deal, or a position in the middle of one."""
+
+    hands: Annotated[
+        tuple[tuple[Card, ...], ...], per_seat(Cards(HANDS.label, pack=pack_of))
+    ]
+    leader: Annotated[
+        Seat | None,
+        OneSeat(_("Leader"), hint=_("If no card decides."), rare=True),
+    ] = None
+
+
+class PlayCards(Move):
+    """Cards played."""
+
+    act: Annotated[str, Choice(_("Move"), choices={"play": _("Play")})]
+    cards: Annotated[tuple[Card, ...], Cards(_("Cards"), pack=pack_of)]
+
+
+class PassTurn(Move):
+    """A pass."""
+
+    act: Annotated[str, Choice(_("Move"), choices={"pass": _("Pass")})]
+
+
+class WushikPlay(Play):
+    """五十K: until two partners are out, or three players."""
+
+    deal = Deal
+    moves = {"play": PlayCards, "pass": PassTurn}
+
+    def shuffle(self, rng: Random, table: Table) -> Mapping[str, Any]:
+        pack = [
+            card for card, times in pack_of(table).items() for _copy in range(times)
+        ]
+        hands = dealt(rng, pack, table.seats)
+        holders = _holders(hands, table)
+        if len(holders) == 1:
+            return {"hands": hands}
+        return {"hands": hands, "leader": rng.choice(holders or range(4))}
+
+    def deal_problems(self, parts: Parts, table: Table) -> Iterator[Problem]:
+        if parts.hands is None:
+            return
+        for seat, hand in enumerate(parts.hands):
+            if not hand:
+                what = _("must have a card")
+                yield HANDS.seat(seat).fault("empty_hand", what, open=True)
+        nobody = "leader" in parts and parts.leader is None
+        if nobody and len(_holders(parts.hands, table)) != 1:
+            place = Place("leader", _("Leader"))
+            yield place.fault("missing_field", _("still missing"), open=True)
+
+    def begin(self, deal: Deal, table: Table) -> State:
+        options, leader = table.options, deal.leader
+        if leader is None:
+            leader = _holders(deal.hands, table)[0]
+        return State(
+            options,
+            played_by(options),
+            tuple(map(packed, deal.hands)),
+            tuple(map(named, deal.hands)),
+            SEATS[leader],
+        )
+
+    def to_act(self, state: State) -> Seat | None:
+        return state.seat
+
+    def legal(self, state: State) -> Sequence[int]:
+        return playing.legal(state)
+
+    def show(self, state: State, move: int) -> dict[str, Any]:
+        if move == PASS:
+            return {"act": "pass"}
+        cards = playing.cards_of(state, move)
+        return {"act": "play", "cards": [str(card) for card in cards]}
+
+    def read(self, state: State, told: Any) -> int:
+        if told.act == "pass":
+            return playing.read_pass(state)
+        return playing.read_play(state, told.cards)
+
+    def do(self, state: State, move: int) -> State:
+        return playing.played(state, move) if move else playing.passed(state)
+
+    def entry(self, state: State) -> dict[str, Any]:
+        return playing.entry(state)
+
+    def whole(self, deal: Deal, table: Table) -> bool:
+        fewest, most = HAND_SIZES[table.options.variant]
+        held = [len(hand) for hand in deal.hands]
+        all_there = sum(held) == sum(pack_of(table).values())
+        return all_there and min(held) >= fewest and max(held) <= most
+
+    def hands(self, state: State) -> tuple[tuple[Card, ...], ...]:
+        return tuple(map(in_hand, state.names, state.hands))
+
+    def lying(self, state: State) -> tuple[tuple[Seat | None, tuple[Card, ...]], ...]:
+        return ((state.by, playing.lying(state)),) if state.play else ()
+
+    def choose(self, state: State, rng: Random) -> int:
+        """Play low cards first, let the partner win, and save special combinations."""
+        plays, book, old = playing.legal(state), state.book, state.reading
+        beating = [play for play in plays if play]
+        if not beating:
+            return PASS
+        last = [play for play in beating if size(play) == size(state.hands[state.seat])]
+        if last:
+            return last[0]
+        play = low_play(beating, old, lambda move, _old: book.reading(move))
+        if not old:
+            return play
+        threatened = any(0 < size(hand) <= THREATENING for hand in state.hands)
+        worth = threatened or state.table >= WORTH_A_BOMB
+        saved = book.reading(play) >= BOMB and not worth
+        return PASS if saved or _partners(state) else play
+
+
+def _partners(state: State) -> bool:
+    """Tell whether what lies there is the partner's."""
+    return state.seat == (state.by + 2) % 4
+
+
+def _holders(hands: Sequence[Sequence[Card]], table: Table) -> tuple[Seat, ...]:
+    """Return who holds a card that leads; nobody if lots decide."""
+    card = LEAD_CARDS.get(table.options.first_lead)
+    return tuple(SEATS[seat] for seat, hand in enumerate(hands) if card in hand)

@@ -1,0 +1,145 @@
+"""争上游: the game itself, as others ask about it."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+from typing import Annotated, Any
+
+from scoring.cards import JOKERS
+from scoring.climbing import BOMB, HANDS, in_hand, low_play, named, packed, size
+from scoring.games.zhengshangyou import playing
+from scoring.games.zhengshangyou.combos import played_by
+from scoring.games.zhengshangyou.entry import hand_size
+from scoring.games.zhengshangyou.playing import PASS, State
+from scoring.games.zhengshangyou.score import SPADE_THREE
+from scoring.kinds import Cards, Choice, OneSeat, per_seat
+from scoring.kinds.cards import ONE_PACK, TWO_PACKS
+from scoring.masks import SEATS, dealt
+from scoring.messages import Card, Seat, _
+from scoring.play import Move, Play
+from scoring.records import Parts, Place, Problem, Record, Table
+
+PACKS = {"one_pack": ONE_PACK, "two_packs": {**TWO_PACKS, **dict.fromkeys(JOKERS, 2)}}
+"""How often each card is there, by variant."""
+THREATENING = 4
+"""How few cards another player has when a simple player no longer saves bombs."""
+
+
+def pack_of(table: Table) -> Mapping[Card, int]:
+    """Return how often each card is there by the house rules."""
+    return PACKS[table.options.variant]
+
+
+class Deal(Record):
+    """A deal, or a position in the middle of one."""
+
+    hands: Annotated[
+        tuple[tuple[Card, ...], ...], per_seat(Cards(HANDS.label, pack=pack_of))
+    ]
+    leader: Annotated[
+        Seat | None,
+        OneSeat(_("Leader"), hint=_("If no card decides."), rare=True),
+    ] = None
+
+
+class PlayCards(Move):
+    """Cards played."""
+
+    act: Annotated[str, Choice(_("Move"), choices={"play": _("Play")})]
+    cards: Annotated[tuple[Card, ...], Cards(_("Cards"), pack=pack_of)]
+
+
+class PassTurn(Move):
+    """A pass."""
+
+    act: Annotated[str, Choice(_("Move"), choices={"pass": _("Pass")})]
+
+
+class ZhengshangyouPlay(Play):
+    """争上游: until one hand is empty, or two where places are counted."""
+
+    deal = Deal
+    moves = {"play": PlayCards, "pass": PassTurn}
+
+    def shuffle(self, rng: Random, table: Table) -> Mapping[str, Any]:
+        pack = [
+            card for card, times in pack_of(table).items() for _copy in range(times)
+        ]
+        hands = dealt(rng, pack, table.seats)
+        holders = _holders(hands)
+        if len(holders) == 1:
+            return {"hands": hands}
+        return {"hands": hands, "leader": rng.choice(holders)}
+
+    def deal_problems(self, parts: Parts, table: Table) -> Iterator[Problem]:
+        if parts.hands is None:
+            return
+        for seat, hand in enumerate(parts.hands):
+            if not hand:
+                what = _("must have a card")
+                yield HANDS.seat(seat).fault("empty_hand", what, open=True)
+        nobody = "leader" in parts and parts.leader is None
+        if nobody and len(_holders(parts.hands)) != 1:
+            place = Place("leader", _("Leader"))
+            yield place.fault("missing_field", _("still missing"), open=True)
+
+    def begin(self, deal: Deal, table: Table) -> State:
+        options, leader = table.options, deal.leader
+        if leader is None:
+            leader = _holders(deal.hands)[0]
+        must = options.first_must_contain_spade3
+        return State(
+            options,
+            played_by(options),
+            tuple(map(packed, deal.hands)),
+            tuple(map(named, deal.hands)),
+            SEATS[leader],
+            SPADE_THREE if must and SPADE_THREE in deal.hands[leader] else None,
+        )
+
+    def to_act(self, state: State) -> Seat | None:
+        return state.seat
+
+    def legal(self, state: State) -> Sequence[int]:
+        return playing.legal(state)
+
+    def show(self, state: State, move: int) -> dict[str, Any]:
+        if move == PASS:
+            return {"act": "pass"}
+        cards = playing.cards_of(state, move)
+        return {"act": "play", "cards": [str(card) for card in cards]}
+
+    def read(self, state: State, told: Any) -> int:
+        if told.act == "pass":
+            return playing.read_pass(state)
+        return playing.read_play(state, told.cards)
+
+    def do(self, state: State, move: int) -> State:
+        return playing.played(state, move) if move else playing.passed(state)
+
+    def entry(self, state: State) -> dict[str, Any]:
+        return playing.entry(state)
+
+    def whole(self, deal: Deal, table: Table) -> bool:
+        return all(len(hand) == hand_size(table) for hand in deal.hands)
+
+    def hands(self, state: State) -> tuple[tuple[Card, ...], ...]:
+        return tuple(map(in_hand, state.names, state.hands))
+
+    def lying(self, state: State) -> tuple[tuple[Seat | None, tuple[Card, ...]], ...]:
+        return ((state.by, playing.lying(state)),) if state.play else ()
+
+    def choose(self, state: State, rng: Random) -> int:
+        """Play low cards first, and a bomb only against a short hand."""
+        plays, book, old = playing.legal(state), state.book, state.reading
+        beating = [play for play in plays if play]
+        if not beating:
+            return PASS
+        play = low_play(beating, old, book.counts_as)
+        bomb = old and book.counts_as(play, old) >= BOMB
+        threatened = any(0 < size(hand) <= THREATENING for hand in state.hands)
+        return PASS if bomb and PASS in plays and not threatened else play
+
+
+def _holders(hands: Sequence[Sequence[Card]]) -> tuple[Seat, ...]:
+    """Return who holds a ♠3."""
+    return tuple(SEATS[seat] for seat, hand in enumerate(hands) if SPADE_THREE in hand)
