@@ -10,19 +10,30 @@ RUN_SECONDS = 0.02
 
 @dataclass(frozen=True)
 class Row:
-    """One line of the table; without a value `note` says why there is none."""
+    """One line of the table; without a value `note` says why there is none.
+
+    The value is to be at most `goal`, or at least `goal` if `least` is set.
+    """
 
     what: str
     value: float | None = None
     unit: str = ""
     goal: float | None = None
     note: str = ""
+    least: bool = False
 
     @property
     def verdict(self):
         if self.value is None or self.goal is None:
             return ""
-        return "ok" if self.value <= self.goal else "MISSED"
+        met = self.value >= self.goal if self.least else self.value <= self.goal
+        return "ok" if met else "MISSED"
+
+    @property
+    def aim(self):
+        if self.goal is None:
+            return ""
+        return f"{'≥' if self.least else '≤'} {self.goal:,.4g} {self.unit}"
 
 
 def calibrate():
@@ -35,11 +46,11 @@ def calibrate():
     return time.perf_counter() - began
 
 
-def seconds(act):
-    """Return the median seconds of `act`, as on this machine when it is quiet.
+def loops(act):
+    """Return how many calibration loops `act` takes, the median of several runs.
 
-    Each run stands between two calibration loops, and is scaled by how much slower they
-    were than the fastest one of all.
+    Each run stands between two of them, so that a machine which is slower for a while
+    is so for both.
     """
     times = max(1, int(RUN_SECONDS / once(act)))
     runs = []
@@ -49,8 +60,13 @@ def seconds(act):
         for _time in range(times):
             act()
         spent = (time.perf_counter() - began) / times
-        runs.append(spent / (before + calibrate()))
-    return 2 * QUIET * median(runs)
+        runs.append(2 * spent / (before + calibrate()))
+    return median(runs)
+
+
+def seconds(act):
+    """Return the median seconds of `act`, as on this machine when it is quiet."""
+    return QUIET * loops(act)
 
 
 QUIET = min(calibrate() for _loop in range(500))
@@ -70,5 +86,4 @@ def table_of(rows):
     width = max(len(row.what) for row in rows)
     for row in rows:
         value = row.note if row.value is None else f"{row.value:,.4g} {row.unit}"
-        goal = "" if row.goal is None else f"≤ {row.goal:,.4g} {row.unit}"
-        yield f"{row.what:<{width}}  {value:>14}  {goal:>14}  {row.verdict}".rstrip()
+        yield f"{row.what:<{width}}  {value:>14}  {row.aim:>14}  {row.verdict}".rstrip()

@@ -207,21 +207,22 @@ class Combinations:
 
     def _specials(self, hand: int, names: Names) -> Iterator[tuple[int, int]]:
         """Yield the special plays of a hand, each with its reading."""
-        if hand and at_least(hand, 1) & SET == SET:
-            suits = by_suit(names, hand)
-            if can_be_mixed(suits, SET):
-                yield SET, self.special["wsk_mixed"]
-            for suit, held in zip(SUITS, suits, strict=True):
-                if held & SET == SET:
-                    move = SET | PURE[suit]
-                    yield move, self._set(move)
+        if at_least(hand, 1) & SET == SET:
+            yield from self._sets(by_suit(names, hand))
         for cards, lowest in self.bombs:
             for unit in split(at_least(hand, cards)):
                 yield cards * unit, lowest + PLACE[unit]
         if hand & _JOKERS:
-            for play, reading in self.jokers:
-                if climbing.holds(hand, play):
-                    yield play, reading
+            yield from (each for each in self.jokers if climbing.holds(hand, each[0]))
+
+    def _sets(self, suits: Sequence[int]) -> Iterator[tuple[int, int]]:
+        """Yield the 5-10-K of a hand that has these ranks of the suits."""
+        if can_be_mixed(suits, SET):
+            yield SET, self._set(SET)
+        for suit, held in zip(SUITS, suits, strict=True):
+            if held & SET == SET:
+                move = SET | PURE[suit]
+                yield move, self._set(move)
 
 
 def points(cards: int) -> int:

@@ -141,13 +141,14 @@ class WushikPlay(Play):
         beating = [play for play in plays if play]
         if not beating:
             return PASS
-        last = [play for play in beating if size(play) == size(state.hands[state.seat])]
-        if last:
-            return last[0]
+        assert state.seat is not None
+        cards = size(state.hands[state.seat])
         play = low_play(beating, old, lambda move, _old: book.reading(move))
-        if not old:
-            return play
-        threatened = any(0 < size(hand) <= THREATENING for hand in state.hands)
+        last = next((play for play in beating if size(play) == cards), None)
+        if last is not None or not old:
+            return last or play
+        others = state.hands[(state.seat + 1) % 2 :: 2]
+        threatened = any(0 < size(hand) <= THREATENING for hand in others)
         worth = threatened or state.table >= WORTH_A_BOMB
         saved = book.reading(play) >= BOMB and not worth
         return PASS if saved or _partners(state) else play

@@ -12,9 +12,10 @@ from scoring import protocol, strictjson
 from scoring.catalogue import describe, entry_schema
 from scoring.game import Game
 from scoring.games import GAMES, find_game
-from scoring.records import Table, dump
+from scoring.messages import _ as message
+from scoring.records import Place, Table, dump, verbatim
 from scoring.sheets import Grid, Paragraph, Section
-from scoring.showing import Answer
+from scoring.showing import Answer, refusal
 from sessions.api.bodies import GameQuery
 from sessions.api.call import Call
 from sessions.api.faults import BadJson, TooSlow
@@ -24,6 +25,8 @@ from sessions.nights.errors import Invalid
 from sessions.saying import lang, say, say_cell
 
 MOST_REQUESTS = 100
+MOST_DEALS = 100
+"""How many random deals are played for one request."""
 SECONDS = 2
 """How long the engine may work for one call."""
 
@@ -70,10 +73,20 @@ def answer_in_time(requests: list[Any]) -> list[Answer]:
     end = monotonic() + SECONDS
     answers = []
     for request in requests:
-        answers.append(protocol.answer(request))
+        answers.append(limited(request) or protocol.answer(request))
         if monotonic() > end:
             raise TooSlow
     return answers
+
+
+def limited(request: Any) -> Answer | None:
+    """Return the refusal of a request for too many random deals, None for others."""
+    count = request.get("count") if isinstance(request, dict) else None
+    if type(count) is not int or count <= MOST_DEALS or request.get("op") != "playout":
+        return None
+    what = message("must be from %(low)d to %(high)d", low=1, high=MOST_DEALS)
+    fault = Place("count", verbatim("count")).fault("bad_value", what)
+    return refusal([fault], lang())
 
 
 class Games(Call):

@@ -117,3 +117,12 @@ def test_json_comes_whatever_is_accepted():
         assert response.status_code == 200
         assert response["Content-Type"] == "application/json"
     assert Api().get("/games?format=xml").status_code == 200
+
+
+def test_only_so_many_random_deals_are_played_for_a_request():
+    asked = {"op": "playout", "game": "bieqi", "seed": 1}
+    assert Api().post("/engine", {**asked, "count": 2}).json()["audit"] == []
+    refused = Api().post("/engine", {**asked, "count": 101}).json()
+    assert refused["errors"][0]["field"] == "count"
+    several = Api().post("/engine", [{**asked, "count": 101}, {"op": "games"}]).json()
+    assert [answered["ok"] for answered in several] == [False, True]
