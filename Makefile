@@ -1,6 +1,7 @@
 # Everything needed to run and test the site. `make` alone lists the targets.
 
 VENV ?= .venv
+PEERS := .venv-peers
 PYTHON ?= python3
 PORT ?= 8000
 HOST ?= 0.0.0.0
@@ -17,7 +18,7 @@ COMPILE := uv pip compile - --quiet --universal --python-version 3.11 \
 	--generate-hashes --no-header --no-annotate
 
 .DEFAULT_GOAL := help
-.PHONY: help venv run audit test test-postgres drills bench lint types messages pins
+.PHONY: help venv run audit test test-postgres drills bench bench-peers lint types messages pins
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 22
@@ -43,6 +44,13 @@ drills: $(VENV)/.test ## try the laws of the games often, print every rule sheet
 
 bench: $(VENV)/.test ## measure what has a goal, and print it as a table
 	@$(BIN)/python -m tests.bench
+
+bench-peers: $(VENV)/bin/python ## install other programs that `make bench` compares with
+	$(BIN)/python -m venv $(PEERS)
+	@grep -v '^#' tests/bench/peers.txt | while read -r peer; do \
+		$(PEERS)/bin/python -m pip --disable-pip-version-check --quiet \
+			install $$peer </dev/null || echo "$$peer cannot be installed"; \
+	done
 
 lint: $(VENV)/.test ## check style and format
 	$(BIN)/ruff check

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tests.bench import engine, wire
+from tests.bench import engine, play, ratios, wire
 from tests.bench.measuring import Row, table_of
 from tests.postgres import NoServer, server
 
@@ -19,6 +19,8 @@ def main():
     version = platform.python_version()
     print(f"Python {version}, SQLite {sqlite3.sqlite_version}, {os.cpu_count()} CPUs")
     show("engine", engine.rows())
+    show("games", play.rows())
+    show("games beside other programs: times as fast", ratios.rows())
     with TemporaryDirectory() as directory:
         made = measure_pages(Path(directory), database="")
         show("pages on SQLite: time on the server", told(made))

@@ -29,7 +29,9 @@ TABLES_SECONDS, TABLES_MB = 0.3, 20
 
 BOOK = combinations("standard")
 SHISANZHANG = find_game("shisanzhang")
-RANKS = ranking(*map(SHISANZHANG.options.of().__getattribute__, ("wheel", "compare_by")))
+RANKS = ranking(
+    *map(SHISANZHANG.options.of().__getattribute__, ("wheel", "compare_by"))
+)
 
 
 def rows():
@@ -127,8 +129,8 @@ def random_games(slug):
 def follows():
     """Return what lists all that beats a play."""
     cases = [
-        (packed(hand), samples.STRICT.readings(play)[0])
-        for hand, play in samples.follows()
+        (packed(hand), samples.STRICT.readings(packed(lying))[0])
+        for hand, lying in samples.follows()
     ]
     return lambda: [BOOK.follows(hand, lying) for hand, lying in cases]
 

@@ -11,6 +11,8 @@ from typing import Any
 from scoring.game import Game, Hand, Next, Worked
 from scoring.games.qiwang523 import score, sheet
 from scoring.games.qiwang523.entry import FORMS, Carry, HouseRules
+from scoring.games.qiwang523.play import Qiwang523Play
+from scoring.games.qiwang523.questions import QUESTIONS
 from scoring.messages import _
 from scoring.records import Parts, Problem, Record, Table
 from scoring.sheets import Sample, Section
@@ -31,6 +33,8 @@ class Qiwang523(Game):
     minutes = (5, 10)
     options = HouseRules
     carry = Carry
+    play = Qiwang523Play()
+    questions = QUESTIONS
     examples = (({"first_out": 0}, (1, -1)), ({"first_out": 1}, (-1, 1)))
 
     def seats(self, options: HouseRules) -> range:

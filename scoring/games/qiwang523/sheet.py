@@ -49,7 +49,13 @@ def sheet(options: HouseRules) -> Iterator[Section]:
     yield section(
         _("The cards"),
         _("Two players, one pack of 54: five cards each, 44 in the stock."),
-        _("From high to low: 7, big joker, little joker, 5 2 3 A K Q J 10 9 8 6 4."),
+        about(
+            _(
+                "From high to low: 7, big joker, little joker, 5 2 3 A K Q J 10 9 8 6 "
+                "4."
+            ),
+            "combo",
+        ),
         _("Suits decide only who leads first."),
     )
     yield section(_("Combinations"), _combinations(options))
@@ -67,10 +73,10 @@ def _combinations(options: HouseRules) -> Grid:
     if options.jokers_pair:
         text = _("a pair, below two 7s and above two 5s")
         rows.append((_("Both jokers"), text))
-    return grid((_("Combination"), _("Cards")), rows)
+    return grid((_("Combination"), _("Cards")), rows, "combo")
 
 
-def _play(options: HouseRules) -> Iterator[Message]:
+def _play(options: HouseRules) -> Iterator[Message | Paragraph]:
     if options.first_lead == "lowest":
         yield _(
             "Whoever holds the lowest card leads; of one rank ♦ is lowest, then ♣ ♥ ♠."
@@ -84,13 +90,18 @@ def _play(options: HouseRules) -> Iterator[Message]:
     if options.scoring != "first_out":
         yield _("After a level hand it is as at first.")
     yield _("A trick is a lead, any combination, and one answer.")
-    yield _("A higher combination of as many cards wins; an equal one does not.")
-    if options.pull == "any_more":
-        yield _("More cards of the rank led win too: two or three 7s on a 7.")
-    else:
-        yield _("One card more of the rank led wins too: two 7s on a 7.")
+    yield about(
+        _("A higher combination of as many cards wins; an equal one does not."), "combo"
+    )
+    yield about(_pull(options), "combo")
     yield _answering(options)
     yield _("The winner takes the cards and leads the next trick.")
+
+
+def _pull(options: HouseRules) -> Message:
+    if options.pull == "any_more":
+        return _("More cards of the rank led win too: two or three 7s on a 7.")
+    return _("One card more of the rank led wins too: two 7s on a 7.")
 
 
 def _answering(options: HouseRules) -> Message:

@@ -7,9 +7,9 @@ in another. Backs are tried from the highest down, and the search ends where eve
 best other rows cannot make up.
 """
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache, partial
+from functools import partial
 from heapq import heappushpop
 from itertools import combinations
 from typing import Any, NamedTuple
@@ -114,13 +114,6 @@ class _Rows:
         }
 
 
-@cache
-def _halves(rest: int) -> tuple[int, ...]:
-    """Return the fives of eight cards, as masks."""
-    bits = [1 << place for place in range(SIZE) if rest >> place & 1]
-    return tuple(map(sum, combinations(bits, 5)))
-
-
 class _Scores(dict[int, float]):
     """What rows of one place score, worked out as they are asked for."""
 
@@ -143,33 +136,27 @@ def _search(
     """Return the `most` legal layouts of the highest scores, the best first."""
     spare = judge.most_extra * _WHOLE if judge else 0
     fives = sorted(((row, mask) for mask, row in rows.fives.items()), reverse=True)
-    fronts = sorted(((row, mask) for mask, row in rows.fronts.items()), reverse=True)
-    heights, masks = sorted(set(rows.fives.values())), [mask for _row, mask in fives]
+    fronts = sorted((row, mask) for mask, row in rows.fronts.items())
+    heights, of_middle = [row for row, _mask in reversed(fives)], scores[1].__getitem__
     heap = [_Choice(float("-inf"), 0, 0, 0)] * most
-    for place, (behind, back) in enumerate(fives):
-        gained, least = scores[2][behind], heap[0].score - spare
-        if gained + scores[1][behind] + scores[0][fronts[0][0]] <= least:
+    for behind, back in fives:
+        under, lacking = _end(behind, allow_equal), heap[0].score - spare
+        lacking -= scores[2][behind]
+        while fronts[-1][0] >= under:
+            fronts.pop()
+        if of_middle(behind) + scores[0][fronts[-1][0]] <= lacking:
             break
-        top = scores[0][next(row for row, mask in fronts if not mask & back)]
-        at = next((at for at in range(place, len(masks)) if not masks[at] & back), -1)
-        row = fives[at][0]
-        if at < 0 or gained + scores[1][row] + top <= least:
+        first = next((row for row, mask in reversed(fronts) if not mask & back), None)
+        if first is None:
             continue
-        # Middles from `low` on can still make up, those below `end` may lie there.
-        low = bisect_right(heights, least - gained - top, key=scores[1].__getitem__)
-        span = (
-            heights[low] if low < len(heights) else 1 << 60,
-            _end(behind, allow_equal),
-        )
-        for middle, front, value in _under(rows, scores, back, span, allow_equal):
-            total = gained + value
-            if total > least:
-                choice = _Choice(total, front, middle, back)
-                if judge and spare:
-                    more = judge.extra(rows, choice) * _WHOLE
-                    choice = choice._replace(score=total + more)
-                heappushpop(heap, choice)
-                least = heap[0].score - spare
+        # Middles below `end` may lie there, those up to `low` cannot make up.
+        end = bisect_left(heights, under)
+        low = bisect_right(heights, lacking - scores[0][first], 0, end, key=of_middle)
+        middles = fives[len(fives) - end : len(fives) - low]
+        for choice in _under(rows, scores, back, middles, allow_equal):
+            if choice.score > heap[0].score - spare:
+                shot = judge.shot(rows, choice) if judge and spare else choice
+                heappushpop(heap, shot)
     return sorted((choice for choice in heap if choice.back), reverse=True)
 
 
@@ -177,18 +164,18 @@ def _under(
     rows: _Rows,
     scores: Sequence[_Scores],
     back: int,
-    span: tuple[int, int],
+    middles: Sequence[tuple[int, int]],
     allow_equal: bool,
-) -> Iterator[tuple[int, int, float]]:
-    """Yield middle, front and what they score, the middle within `span`."""
-    fives, fronts, rest, (low, end) = rows.fives, rows.fronts, _ALL ^ back, span
-    for middle in _halves(rest):
-        row = fives[middle]
-        if low <= row < end:
+) -> Iterator[_Choice]:
+    """Yield the legal layouts of a back with those middles that it leaves."""
+    rest, gained = _ALL ^ back, scores[2][rows.fives[back]]
+    for row, middle in middles:
+        if not middle & back:
             front = rest ^ middle
-            first = fronts[front]
+            first = rows.fronts[front]
             if first < _end(row, allow_equal):
-                yield middle, front, scores[1][row] + scores[0][first]
+                value = scores[1][row] + scores[0][first]
+                yield _Choice(gained + value, front, middle, back)
 
 
 def _end(behind: int, allow_equal: bool) -> int:
@@ -239,6 +226,11 @@ class _Against:
             elif mine < other.rows[place]:
                 total -= other.units[place]
         return total
+
+    def shot(self, rows: _Rows, choice: _Choice) -> _Choice:
+        """Return a layout with what shooting adds in its score."""
+        more = self.extra(rows, choice) * _WHOLE
+        return choice._replace(score=choice.score + more)
 
     def extra(self, rows: _Rows, choice: _Choice) -> int:
         """Return what shooting adds to the sum of the rows."""
