@@ -140,23 +140,20 @@ def _search(
     heights, of_middle = [row for row, _mask in reversed(fives)], scores[1].__getitem__
     heap = [_Choice(float("-inf"), 0, 0, 0)] * most
     for behind, back in fives:
-        under, lacking = _end(behind, allow_equal), heap[0].score - spare
-        lacking -= scores[2][behind]
+        under = _end(behind, allow_equal)
+        lacking = heap[0].score - spare - scores[2][behind]
         while fronts[-1][0] >= under:
             fronts.pop()
         if of_middle(behind) + scores[0][fronts[-1][0]] <= lacking:
             break
-        first = next((row for row, mask in reversed(fronts) if not mask & back), None)
-        if first is None:
-            continue
+        tops = (scores[0][row] for row, mask in reversed(fronts) if not mask & back)
         # Middles below `end` may lie there, those up to `low` cannot make up.
         end = bisect_left(heights, under)
-        low = bisect_right(heights, lacking - scores[0][first], 0, end, key=of_middle)
+        low = bisect_right(heights, lacking - next(tops, 0), 0, end, key=of_middle)
         middles = fives[len(fives) - end : len(fives) - low]
         for choice in _under(rows, scores, back, middles, allow_equal):
             if choice.score > heap[0].score - spare:
-                shot = judge.shot(rows, choice) if judge and spare else choice
-                heappushpop(heap, shot)
+                heappushpop(heap, judge.shot(rows, choice) if judge else choice)
     return sorted((choice for choice in heap if choice.back), reverse=True)
 
 
@@ -229,6 +226,8 @@ class _Against:
 
     def shot(self, rows: _Rows, choice: _Choice) -> _Choice:
         """Return a layout with what shooting adds in its score."""
+        if not self.most_extra:
+            return choice
         more = self.extra(rows, choice) * _WHOLE
         return choice._replace(score=choice.score + more)
 
