@@ -40,7 +40,7 @@ test-postgres: $(VENV)/.test ## test the site on PostgreSQL, by DATABASE_URL or 
 
 drills: $(VENV)/.test ## try the laws of the games often, print every rule sheet (long)
 	LAWS=deep $(PYTEST) $(SIDE_BY_SIDE) tests/scoring $(ARGS)
-	$(PYTEST) $(SIDE_BY_SIDE) tests/drills/printing.py $(ARGS)
+	$(PYTEST) $(SIDE_BY_SIDE) tests/browser/printing.py $(ARGS)
 
 bench: $(VENV)/.test ## measure what has a goal, and print it as a table
 	@$(BIN)/python -m tests.bench

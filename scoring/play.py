@@ -66,6 +66,9 @@ class Play(ABC):
     anybody: ClassVar[frozenset[str]] = frozenset()
     """Acts that a seat may make out of turn; these must name their seat."""
 
+    unseen: ClassVar[frozenset[str]] = frozenset()
+    """Acts with cards that who makes them does not see before, such as drawing."""
+
     @abstractmethod
     def shuffle(self, rng: Random, table: Table) -> Mapping[str, Any]:
         """Return a whole deal at random: JSON that reads as `deal`."""

@@ -175,7 +175,7 @@ def score(game: Game, position: Position) -> Worked | None:
 
 
 def playout(game: Game, table: Table, seed: int, count: int) -> dict[str, Any]:
-    """Play deals at random; the same seed gives the same answer.
+    """Play `count` deals at random; the same seed gives the same answer.
 
     What goes wrong is told in `audit`: a deal that does not end, an entry that is
     refused, points that do not sum to 0.

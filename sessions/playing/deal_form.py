@@ -6,7 +6,7 @@ from typing import Any
 
 from scoring.kinds import Group, PerSeat
 from scoring.play import Play
-from scoring.records import Kind, Problem, Table, kinds
+from scoring.records import Kind, Parts, Problem, Table, kinds
 from scoring.refereeing import read_deal
 from sessions.nights.widgets import ABSENT, WIDGETS, Field, Sent, decode
 from sessions.saying import say
@@ -21,7 +21,9 @@ class DealForm:
         self.play, self.table, self.names, self.sent = play, table, names, sent
         self.problems: list[Problem] = []
         self.kinds = {
-            name: kind for name, kind in kinds(play.deal).items() if can_draw(kind)
+            name: kind
+            for name, kind in kinds(play.deal).items()
+            if can_draw(kind) and kind.asked(Parts({}), table)
         }
 
     @cached_property

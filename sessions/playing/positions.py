@@ -5,9 +5,17 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from scoring.kinds import Choice
-from scoring.messages import Card, Message, Seat, _, clauses
+from scoring.messages import Card, Message, Seat, _
 from scoring.play import Illegal, Play
-from scoring.records import Problem, Record, Table, kinds, verbatim
+from scoring.records import (
+    UNSOUND,
+    Place,
+    Problem,
+    Record,
+    Table,
+    kinds,
+    verbatim,
+)
 from scoring.refereeing import read_move
 from scoring.telling import say as say_value
 from sessions.nights.widgets.logs import read_json, write_json
@@ -60,9 +68,14 @@ def holdings(
     ]
 
 
-def offered(play: Play, state: Any, table: Table) -> Offered:
-    """Return what the seat to act can do."""
+def offered(play: Play, state: Any, table: Table, own: Seat | None = None) -> Offered:
+    """Return what the seat to act can do; if it is one's `own`, without what is unseen.
+
+    Then nobody else's moves are offered either.
+    """
     legal = [play.show(state, move) for move in play.legal(state)]
+    if own is not None:
+        legal = unseen(play, [m for m in legal if m.get("seat", own) == own])
     if len(legal) <= MOST_BUTTONS:
         return Offered([button(play, move, table) for move in legal])
     with_cards = {move["act"]: move for move in legal if "cards" in move}
@@ -71,6 +84,17 @@ def offered(play: Play, state: Any, table: Table) -> Offered:
     held = play.hands(state)[seat] if seat is not None else ()
     acts = [Button(act, act_name(play, act)) for act in with_cards]
     return Offered(alone, acts, held)
+
+
+def unseen(play: Play, moves: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Return moves without the cards that are not seen before, each once."""
+    told = [without_cards(m) if m["act"] in play.unseen else m for m in moves]
+    return [move for at, move in enumerate(told) if move not in told[:at]]
+
+
+def without_cards(move: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a move that leaves open which cards it is made with."""
+    return {name: value for name, value in move.items() if name != "cards"}
 
 
 def button(play: Play, move: Mapping[str, Any], table: Table) -> Button:
@@ -86,20 +110,20 @@ def act_name(play: Play, act: str) -> Message:
 
 def say_move(play: Play, move: Mapping[str, Any], table: Table) -> Message:
     """Return a move as people say it, without who makes it."""
-    record = read_move(play, dict(move), 0, table, [])
-    if record is None:
-        return act_name(play, move["act"])
-    said = list(_said(record, table))
-    if set(move) <= {"act", "cards"} and said:
-        cards = tuple(record.cards)
-        return _("%(act)s %(cards)s", act=act_name(play, move["act"]), cards=cards)
-    return clauses(act_name(play, move["act"]), *said)
+    said = act_name(play, move["act"])
+    for what in _said(play.moves[move["act"]], move, table):
+        said = _("%(act)s %(cards)s", act=said, cards=what)
+    return said
 
 
-def _said(record: Record, table: Table) -> Iterator[Message]:
-    for name, kind in kinds(type(record)).items():
-        if name in record.model_fields_set and name != "act":
-            yield say_value(kind, getattr(record, name), table)
+def _said(
+    record: type[Record], move: Mapping[str, Any], table: Table
+) -> Iterator[Message]:
+    for name, kind in kinds(record).items():
+        if name in move and name != "act":
+            value = kind.read(move[name], Place("", kind.label), table, [])
+            if value is not UNSOUND:
+                yield say_value(kind, value, table)
 
 
 def said_by(play: Play, seat: Seat, move: Mapping[str, Any], table: Table) -> Message:

@@ -1,7 +1,7 @@
 """Practice: one person plays a random deal, simple computer players the other seats.
 
 Nothing is stored: the deal follows from a seed, and the computers from the same seed
-and what the person did. A move that is the only one is made by itself.
+and what the person did. Of cards that nobody sees before, one is drawn by lot.
 """
 
 import secrets
@@ -16,7 +16,7 @@ from scoring.play import Play
 from scoring.records import Table
 from scoring.refereeing import Position, read_deal, score
 from sessions.nights.widgets.logs import read_json, write_json
-from sessions.playing.positions import said_by, sent_move, try_move
+from sessions.playing.positions import said_by, sent_move, try_move, without_cards
 
 ME = Seat(0)
 """The seat of the person."""
@@ -67,18 +67,19 @@ def practice(
     """Play on as far as the person's next choice; a move that cannot be is refused."""
     seed = (sent.get("seed") or [""])[-1][:32] or secrets.token_hex(4)
     kept = read_json((sent.get("made") or ["[]"])[-1])
-    tried = [move for move in kept if isinstance(kept, list)][:MOST_MADE]
+    tried = list(kept)[:MOST_MADE] if isinstance(kept, list) else []
     told = sent_move(sent)
     if told is not None:
         tried.append(told)
     run = _Run(play, table, seed)
-    made, refused = [], None
+    made: list[Any] = []
+    refused = None
     for move in tried:
         run.go_on()
-        native, refused = run.try_own(move)
+        native, refused = run.try_own(run.drawn(move, len(made)))
         if refused is not None:
             break
-        made.append(move)
+        made.append(run.play.show(run.state, native))
         run.make(native)
     since = len(run.said)
     run.go_on()
@@ -100,7 +101,7 @@ class _Run:
     """A deal being played again."""
 
     def __init__(self, play: Play, table: Table, seed: str) -> None:
-        self.play, self.table = play, table
+        self.play, self.table, self.seed = play, table, seed
         self.rng = Random(seed)
         told = dict(play.shuffle(self.rng, table))
         self.deal = read_deal(play, told, table, [])
@@ -108,15 +109,20 @@ class _Run:
         self.said: list[Message] = []
 
     def go_on(self) -> None:
-        """Let the others move, and the person where there is no choice."""
-        while (seat := self.play.to_act(self.state)) is not None:
-            legal = self.play.legal(self.state)
-            if len(legal) == 1:
-                self.make(legal[0])
-            elif seat != ME:
-                self.make(self.play.choose(self.state, self.rng))
-            else:
-                return
+        """Let the others move until it is the person's turn."""
+        while self.play.to_act(self.state) not in (ME, None):
+            self.make(self.play.choose(self.state, self.rng))
+
+    def drawn(self, told: Any, number: int) -> Any:
+        """Return a told move with the cards drawn by lot, if it leaves them open."""
+        if not isinstance(told, dict) or told.get("act") not in self.play.unseen:
+            return told
+        if self.play.to_act(self.state) is None or "cards" in told:
+            return told
+        shown = [self.play.show(self.state, m) for m in self.play.legal(self.state)]
+        fitting = [move for move in shown if without_cards(move) == told]
+        rng = Random(f"{self.seed}/{number}")
+        return rng.choice(fitting) if fitting else told
 
     def try_own(self, told: Any) -> tuple[Any, Message | None]:
         """Return the person's move, or why it cannot be made."""

@@ -30,6 +30,9 @@ from sessions.playing.practice import ME, practice
 from sessions.playing.recording import Recording, follow, words
 from sessions.playing.referee import LAID, Referee
 
+LONGEST_CODE = 1200
+"""How long an address may be to be scanned."""
+
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def play_alone(request: HttpRequest, game: Game) -> HttpResponse:
@@ -47,7 +50,7 @@ def play_alone(request: HttpRequest, game: Game) -> HttpResponse:
         "names": names_of(table.seats),
         "holdings": holdings(play, run.state, None if run.done else [ME]),
         "lying": play.lying(run.state),
-        "offered": None if run.done else offered(play, run.state, table),
+        "offered": None if run.done else offered(play, run.state, table, ME),
         "since": run.said[run.since :],
         "worked": run.worked,
         "form": form,
@@ -173,10 +176,11 @@ def judge(request: HttpRequest, game: Game) -> HttpResponse:
     form = RulesForm(game, sent)
     referee = Referee(game, form.options, sent)
     query = rules_query(game, form.options)
-    asked = urlencode(
-        [(name, text) for name, texts in sent.items() for text in texts if "q." in name]
-    )
-    here = f"{request.path}?{query}&{asked}"
+    told = [
+        (f"q.{name}", " ".join(sent.get(f"q.{name}", ()))) for name in referee.kinds
+    ]
+    asked = urlencode([(name, text) for name, text in told if text])
+    here = f"{address_for_phones(request)}{request.path}?{query}&{asked}"
     context: dict[str, Any] = {
         "game": game,
         "referee": referee,
@@ -186,8 +190,8 @@ def judge(request: HttpRequest, game: Game) -> HttpResponse:
         "names": None,
         "rules": f"{reverse('sheet', args=[game])}?{query}",
         "texts": RulesForm.address(game, form.options),
-        "address": f"{address_for_phones(request)}{here}",
-        "code": qr_code(f"{address_for_phones(request)}{here}") if asked else None,
+        "address": here,
+        "code": qr_code(here) if asked and len(here) <= LONGEST_CODE else None,
     }
     part = request.htmx  # type: ignore[attr-defined]
     return render(request, "_verdict.html" if part else "referee.html", context)

@@ -257,22 +257,22 @@ function leave() {
   location.assign(form.dataset.after);
 }
 
-// A draft outlives a look at the rules, another language, a reload.
+// A draft outlives a look at the rules, another language, a closed page; it is of one hand.
 
-const draftName = () => `draft:${location.pathname}`;
+const draftName = () => `draft:${location.pathname}:${form.dataset.no}`;
 
 function keepDraft() {
   touched = true;
   const entered = [...new FormData(form)].filter(([name]) => name.includes(".") || name === "way");
-  sessionStorage.setItem(draftName(), JSON.stringify(entered));
+  localStorage.setItem(draftName(), JSON.stringify(entered));
 }
 
 function forgetDraft() {
-  sessionStorage.removeItem(draftName());
+  localStorage.removeItem(draftName());
 }
 
 function restoreDraft() {
-  const kept = sessionStorage.getItem(draftName());
+  const kept = localStorage.getItem(draftName());
   if (!kept || form.dataset.sent) return false;
   const entered = JSON.parse(kept);
   for (const box of form.elements) {

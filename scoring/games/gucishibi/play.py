@@ -72,6 +72,7 @@ class GucishibiPlay(Play):
     """顾此失彼: draw cards until no single one is left."""
 
     deal = Deal
+    unseen = frozenset({"draw"})
     moves = {"draw": Draw, "pass": Pass}
 
     def shuffle(self, rng: Random, table: Table) -> Mapping[str, Any]:

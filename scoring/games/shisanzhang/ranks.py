@@ -74,12 +74,13 @@ _WEIGHTS = (0, 1, 5, 22, 94, 312, 992, 2422, 5624, 12522, 19998, 43258, 79415)
 """By rank: no five ranks have the sum of five others."""
 _RANK_BITS = 20
 _SUMS = tuple(
-    _WEIGHTS[number >> 2] + (1 << _RANK_BITS + 3 * (number & 3)) for number in range(52)
+    _WEIGHTS[number >> 2] + (1 << _RANK_BITS + 4 * (number & 3)) for number in range(52)
 )
-"""By card: its weight, and above that a count of each suit."""
-_SUM_OF, _NUMBER_OF = _SUMS.__getitem__, NUMBERS.__getitem__
-_ONE_SUIT = frozenset(5 << 3 * suit for suit in range(4))
+"""By card: its weight, and above that a count of each suit in four bits."""
+_NUMBER_OF = NUMBERS.__getitem__
 _RANK_SUM = (1 << _RANK_BITS) - 1
+_THREES, _EIGHTS = 0x3333 << _RANK_BITS, 0x8888 << _RANK_BITS
+"""Added to a count of each suit, and what shows then that one of them was five."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,17 +96,19 @@ class Ranking:
 
     def front(self, cards: Sequence[int]) -> int:
         """Return the row that three cards make."""
-        total = sum(map(_SUM_OF, cards))
-        return self.fronts[total & _RANK_SUM] << _SUIT_BITS | max(cards) & 3
+        a, b, c = cards
+        total = _SUMS[a] + _SUMS[b] + _SUMS[c]
+        return self.fronts[total & _RANK_SUM] | max(cards) & 3
 
     def five(self, cards: Sequence[int]) -> int:
         """Return the row that five cards make."""
-        total = sum(map(_SUM_OF, cards))
-        one_suit = total >> _RANK_BITS in _ONE_SUIT
-        worth = (self.suited if one_suit else self.mixed)[total & _RANK_SUM]
+        a, b, c, d, e = cards
+        total = _SUMS[a] + _SUMS[b] + _SUMS[c] + _SUMS[d] + _SUMS[e]
+        worths = self.suited if total + _THREES & _EIGHTS else self.mixed
+        worth = worths[total & _RANK_SUM]
         if worth in self.wheels:
-            return worth << _SUIT_BITS | max(c for c in cards if c >> 2 == _FIVE) & 3
-        return worth << _SUIT_BITS | max(cards) & 3
+            return worth | max(card for card in cards if card >> 2 == _FIVE) & 3
+        return worth | max(cards) & 3
 
     def row(self, cards: Sequence[Card]) -> int:
         """Return the row that three or five cards make."""
@@ -142,7 +145,7 @@ def ranking(wheel: str, compare_by: str) -> Ranking:
 
 
 def _worth(ranks: tuple[int, ...], suited: bool, wheel: str, compare_by: str) -> int:
-    """Return type and key of ranks, given from the highest, as one integer."""
+    """Return the row of ranks, given from the highest, but for the suit."""
     name, places = shape(ranks, suited, wheel)
     if name in ("straight", "straight_flush"):
         second = ranks == _WHEEL and wheel == "second"
@@ -154,7 +157,7 @@ def _worth(ranks: tuple[int, ...], suited: bool, wheel: str, compare_by: str) ->
     worth = NAMES.index(name)
     for place in (*places, 0, 0, 0, 0)[:5]:
         worth = worth << _PLACE_BITS | place
-    return worth
+    return worth << _SUIT_BITS
 
 
 def shape(

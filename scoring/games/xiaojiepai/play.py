@@ -54,6 +54,7 @@ class XiaojiepaiPlay(Play):
     """小姐牌: cards are drawn in turn, all else may happen at any time."""
 
     deal = Deal
+    unseen = frozenset({"draw"})
     moves = {
         "draw": moves.Draw,
         "lose": moves.Lose,

@@ -479,8 +479,8 @@ def dealt(cards):
     return laid((" ".join(ordered[:3]), " ".join(ordered[3:8]), " ".join(ordered[8:])))
 
 
-@pytest.mark.parametrize("op", ["combo", "compare", "best", "playout"])
-def test_questions_not_yet_taken(op):
+@pytest.mark.parametrize("op", ["beats", "legal", "replay"])
+def test_questions_that_are_none_here(op):
     [error] = answer({"op": op, "game": "shisanzhang"})["errors"]
     assert error["code"] == "bad_op"
 

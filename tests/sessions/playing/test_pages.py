@@ -54,6 +54,10 @@ def test_the_page_of_practice_shows_a_deal(client, game):
         {"made": "junk"},
         {"made": "[1, null, {}]"},
         {"made": "{"},
+        {"made": "null"},
+        {"made": "1"},
+        {"made": "true"},
+        {"made": '{"a": 1}'},
         {"move": "null"},
         {"move": '{"act": "fly"}'},
         {"move": "[]"},
@@ -66,6 +70,35 @@ def test_junk_on_the_page_of_practice_is_refused(client, sent):
     for game in PLAYED:
         page = client.post(reverse("practice", args=[game.slug]), sent)
         assert page.status_code in (200, 422)
+
+
+@pytest.mark.parametrize("slug", ["gucishibi", "chouwangba", "xiaojiepai"])
+def test_nobody_sees_the_cards_to_be_drawn(client, slug):
+    page = client.get(reverse("practice", args=[slug])).content.decode()
+    drawn = [part for part in page.split('name="move" value="')[1:] if "draw" in part]
+    assert drawn
+    assert not any("cards" in part.partition('"')[0] for part in drawn)
+
+
+def test_a_card_is_drawn_by_lot_and_stays_drawn():
+    game = find_game("gucishibi")
+    table = Table(game.options.of(), 4)
+    first = practice(game, game.play, table, {"seed": ["5"]})
+    told = json.dumps({"act": "draw", "from": 1})
+    sent = {"seed": ["5"], "made": [first.made_text], "move": [told]}
+    drawn = practice(game, game.play, table, sent)
+    assert drawn.refused is None
+    assert drawn.made[-1]["cards"]
+    again = practice(game, game.play, table, {"seed": ["5"], "made": [drawn.made_text]})
+    assert again.made == drawn.made
+    assert again.state == drawn.state
+
+
+def test_a_verdict_too_long_to_be_scanned_has_no_code(client):
+    address = reverse("referee", args=["doudizhu"])
+    page = client.get(address, {"q.new": "3 " * 800, "q.junk": "x" * 3000})
+    assert page.status_code == 200
+    assert page.context["code"] is None
 
 
 def test_a_move_that_cannot_be_is_refused_with_its_reason(client):

@@ -6,8 +6,6 @@ import pytest
 
 from scoring.games import GAMES
 
-pytest_plugins = ["tests.browser.conftest"]
-
 VARIANTS = [(game.slug, variant) for game in GAMES for variant in game.variants]
 PAPER = {"A4": ("210mm", "297mm"), "Letter": ("8.5in", "11in")}
 MOST_PAGES = 2
