@@ -121,6 +121,9 @@ class Next:
 DEALS, LEADS = _("deals"), _("leads")
 """Marks that many games need."""
 
+DIFFERENCES = _("The differences to each of the others, added up")
+"""What a line says that tells the result of `scoring.ledger.pairwise`."""
+
 
 @dataclass(frozen=True, slots=True)
 class Finished:

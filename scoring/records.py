@@ -12,7 +12,7 @@ judged although the rest is missing. Nothing is coerced: `true` is no 1, `"3"` i
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import KW_ONLY, dataclass, field as dataclass_field
 from functools import cache
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from pydantic import BaseModel, ConfigDict
 
@@ -113,6 +113,27 @@ def verbatim(word: str | Seat) -> Message:
     return Message("%(word)s", {"word": word})
 
 
+class _Anywhere(Place):
+    """A place that stands for all of those in it, as long as nothing is wrong there."""
+
+    __slots__ = ()
+
+    def inside(self) -> Place:
+        return self
+
+    def seat(self, seat: int) -> Place:
+        return self
+
+    def item(self, index: int) -> Place:
+        return self
+
+    def key(self, name: str, label: Message | None = None) -> Place:
+        return self
+
+
+_ANYWHERE = _Anywhere("", verbatim(""))
+
+
 class Unsound:
     """The type of `UNSOUND`, what reading gives for a value with a fault."""
 
@@ -202,6 +223,23 @@ def kinds(record: type[Record]) -> dict[str, Kind]:
     }
 
 
+class _Field(NamedTuple):
+    name: str
+    kind: Kind
+    required: bool
+    default: Any
+
+
+@cache
+def _fields(record: type[Record]) -> tuple[_Field, ...]:
+    """Return what reading has to know of each field, in order of declaration."""
+    infos = record.model_fields
+    return tuple(
+        _Field(name, kind, infos[name].is_required(), infos[name].default)
+        for name, kind in kinds(record).items()
+    )
+
+
 def read_fields(
     record: type[Record],
     data: Mapping[str, object],
@@ -210,22 +248,39 @@ def read_fields(
     problems: list[Problem],
 ) -> dict[str, Any]:
     """Return what is sound of `data`, defaults filled in; add each fault found."""
+    # Most data is sound, and to say where each value stands costs more than to read it.
+    found: list[Problem] = []
+    values = _read(record, data, table, _ANYWHERE, found)
+    if found and place is not _ANYWHERE:
+        found = []
+        values = _read(record, data, table, place, found)
+    problems += found
+    return values
+
+
+def _read(
+    record: type[Record],
+    data: Mapping[str, object],
+    table: Table,
+    place: Place,
+    problems: list[Problem],
+) -> dict[str, Any]:
     declared = kinds(record)
     problems += [
         _not_asked(record, name, place) for name in data if name not in declared
     ]
     values = {}
-    for name, kind in declared.items():
-        here = place.key(name, kind.label)
-        info = record.model_fields[name]
+    for name, kind, required, default in _fields(record):
         if name in data:
+            here = place.key(name, kind.label)
             value = kind.read_part(data[name], here, table, problems)
             if value is not UNSOUND:
                 values[name] = value
-        elif info.is_required():
+        elif required:
+            here = place.key(name, kind.label)
             problems.append(here.fault("missing_field", _("still missing"), open=True))
         else:
-            values[name] = info.default
+            values[name] = default
     return values
 
 

@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal
 
 from scoring.game import (
     DEALS,
+    DIFFERENCES,
     LEADS,
     Finished,
     Hand,
@@ -120,17 +121,13 @@ def settlement(raw: Sequence[int], rule: str) -> Iterator[Line]:
         case "mean" if len(raw) > 2:
             yield from _mean(raw)
         case _:
-            yield pay("pairwise", _difference(raw), pairwise(raw))
-
-
-def _difference(raw: Sequence[int]) -> Message:
-    return _("%(seats)d times one's own, less all together", seats=len(raw))
+            yield pay("pairwise", DIFFERENCES, pairwise(raw))
 
 
 def _mean(raw: Sequence[int]) -> Iterator[Line]:
     """Yield the differences to the others' mean, and who gets what rounding leaves."""
     differences, others = pairwise(raw), len(raw) - 1
-    yield note("pairwise", _difference(raw), differences)
+    yield note("pairwise", DIFFERENCES, differences)
     rounded = [divide(value, others) for value in differences]
     yield pay("mean", _("Divided by %(others)d, rounded", others=others), rounded)
     if sum(rounded):

@@ -10,6 +10,7 @@ from scoring.kinds import (
     Flag,
     Group,
     Log,
+    Number,
     OneSeat,
     PerSeat,
     Ranking,
@@ -86,9 +87,21 @@ def _by_seat(each: Kind, values: Mapping[int, Any], table: Table) -> Message:
 
 @say.register
 def _say_group(kind: Group, value: Any, table: Table) -> Message:
+    if all(isinstance(part, Number) for part in kinds(kind.record).values()):
+        return _counted(value)
     said = [
         _("%(label)s %(what)s", label=label, what=what)
         for label, what in told(value, table)
+    ]
+    return clauses(*said) if said else NOTHING
+
+
+def _counted(record: Record) -> Message:
+    """Say how many there are of each, but not of what there is none."""
+    said = [
+        _("%(label)s × %(count)d", label=kind.label, count=getattr(record, name))
+        for name, kind in kinds(type(record)).items()
+        if getattr(record, name)
     ]
     return clauses(*said) if said else NOTHING
 

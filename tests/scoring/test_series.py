@@ -68,18 +68,21 @@ def test_rounding_costs_or_brings_only_the_first_of_the_highest(raw):
 @pytest.mark.parametrize(
     ("raw", "rule", "texts"),
     [
-        ((1, 2), "pairwise", ["2 times one's own, less all together"]),
-        ((1, 2), "mean", ["2 times one's own, less all together"]),
+        ((1, 2), "pairwise", ["The differences to each of the others, added up"]),
+        ((1, 2), "mean", ["The differences to each of the others, added up"]),
         (
             (3, 0, 0, 0),
             "mean",
-            ["4 times one's own, less all together", "Divided by 3, rounded"],
+            [
+                "The differences to each of the others, added up",
+                "Divided by 3, rounded",
+            ],
         ),
         (
             (0, 1, 1, 1),
             "mean",
             [
-                "4 times one's own, less all together",
+                "The differences to each of the others, added up",
                 "Divided by 3, rounded",
                 "What rounding leaves over goes to B",
             ],

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from scoring.cards import PACK, PIPS, RANKS, SUITS
-from scoring.game import Hand, Line, Worked, note, pay, worked
+from scoring.game import DIFFERENCES, Hand, Line, Worked, note, pay, worked
 from scoring.ledger import pairwise
 from scoring.messages import Card, Message, Seat, _, seats_where
 from scoring.records import Parts, Problem, fault
@@ -139,11 +139,10 @@ def _lines(
     if lone:
         yield note("lone_sevens", _lone_text(lone, hand.options.lone_seven))
     differences = pairwise([-count for count in counts])
-    text = _("All points together, less four times one's own")
     if times == 1:
-        yield pay("differences", text, differences)
+        yield pay("differences", DIFFERENCES, differences)
     else:
-        yield note("differences", text, differences)
+        yield note("differences", DIFFERENCES, differences)
         product = [times * value for value in differences]
         yield pay("product", _("Times %(times)d", times=times), product)
 

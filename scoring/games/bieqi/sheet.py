@@ -47,8 +47,8 @@ def sheet(options: HouseRules) -> Iterator[Section]:
         about(
             _(
                 "Face-down cards count their points: A 1, 2 to 10 their number, J 11, "
-                "Q 12, K 13. Each player scores all points together less four times "
-                "their own."
+                "Q 12, K 13. Each player scores the differences to each of the "
+                "others, added up."
             ),
             "cards",
             "pips",

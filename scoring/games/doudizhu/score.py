@@ -153,15 +153,9 @@ def _matches(hand: Hand, stakes: Payments, shared: int) -> Iterator[Line]:
         yield note("double", text)
     for farmer, amount in stakes.items():
         yield from map(told, own_factors(hand.entry, farmer))
-        full, times = match_multiplier(hand, farmer, shared), amount // unit
-        if times < full:
-            text = _(
-                "%(seat)s: × %(full)d, cut to × %(times)d",
-                seat=farmer,
-                full=full,
-                times=times,
-            )
-            yield note("max_mult", text)
+        times = amount // unit
+        if hand.options.max_mult:
+            yield from _cut(times, match_multiplier(hand, farmer, shared), farmer)
         text = _(
             "%(landlord)s against %(farmer)s: %(unit)d × %(times)d",
             landlord=landlord,
@@ -170,6 +164,18 @@ def _matches(hand: Hand, stakes: Payments, shared: int) -> Iterator[Line]:
             times=times,
         )
         yield pay("match", text, _row(hand, {farmer: amount}))
+
+
+def _cut(times: int, full: int, farmer: Seat) -> Iterator[Line]:
+    """Yield that a match is multiplied by less than its full multiplier."""
+    if times < full:
+        text = _(
+            "%(seat)s: × %(full)d, cut to × %(times)d",
+            seat=farmer,
+            full=full,
+            times=times,
+        )
+        yield note("max_mult", text)
 
 
 def _limits(hand: Hand, due: Payments) -> Iterator[Line]:

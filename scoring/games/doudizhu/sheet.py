@@ -5,7 +5,7 @@ from typing import Any
 
 from scoring.games.doudizhu.rules import HouseRules
 from scoring.games.doudizhu.sheet_score import worth
-from scoring.messages import Message, _
+from scoring.messages import Message, Seat, _
 from scoring.sheets import (
     Grid,
     Paragraph,
@@ -44,10 +44,20 @@ _BOMB_ORDER = {
     ),
 }
 
+_DOUBLING = _(
+    "Then, before the first card, each in turn, the landlord first, may double."
+)
+
 _NEXT = {
-    "rotate": _("Next time the player after the first speaker speaks first."),
+    "rotate": _(
+        "%(seat)s speaks first in the first hand, then each time the player after the "
+        "last first speaker.",
+        seat=Seat(0),
+    ),
     "winner": _(
-        "Next time the landlord speaks first if he won, else the farmer who was out."
+        "%(seat)s speaks first in the first hand; later the landlord if he won, else "
+        "the farmer who was out.",
+        seat=Seat(0),
     ),
     "random": _("Lots decide who speaks first."),
 }
@@ -98,7 +108,7 @@ def _landlord(options: HouseRules) -> Iterator[Message | Paragraph]:
         yield from _calling(options)
     yield _("The landlord takes the bottom cards, shows them, and leads.")
     if options.double_round:
-        yield about(_("Then each in turn may double."), "double")
+        yield about(_DOUBLING, "double")
     yield _NEXT[options.next_caller]
 
 
@@ -127,8 +137,8 @@ def _calling(options: HouseRules) -> Iterator[Message | Paragraph]:
 def _grabbing(options: HouseRules) -> Iterator[Message | Paragraph]:
     yield about(
         _(
-            "In turn the players grab blind or look; who has looked calls or declines. "
-            "Who grabs or calls is landlord."
+            "In turn the players grab blind, without looking at their cards, or look; "
+            "who has looked calls or declines. Who grabs or calls is landlord."
         ),
         "men",
         "caller",
@@ -162,8 +172,8 @@ def _combinations(options: HouseRules) -> Grid:
         (_("Single, pair, three"), _("one, two or three of a rank")),
         (_("Three with one"), _("three of a rank with a card or a pair")),
         (_("Straight"), _("five or more ranks in a row, 3 to A")),
-        (_("Pairs in a row"), _("three or more, 3 to A")),
-        (_("Threes in a row"), _("two or more, 3 to A")),
+        (_("Pairs in a row"), _("three or more pairs, 3 to A")),
+        (_("Threes in a row"), _("two or more threes, 3 to A")),
         (_("Plane"), _("threes in a row, each with a card, or each with a pair")),
         (_("Four with two"), _("four of a rank with two cards or pairs; no bomb")),
     ]
@@ -202,26 +212,18 @@ def _play(options: HouseRules) -> Iterator[Message]:
     yield _("The first empty hand wins for its side.")
 
 
-def _report(options: HouseRules) -> Iterator[Paragraph]:
-    yield about(
-        _("The landlord, who won, the bombs, and whether it was a spring."),
-        "landlord",
-        "winner",
-        "bombs",
-        "spring",
-    )
+def _report(options: HouseRules) -> Iterator[Message | Paragraph]:
+    yield about(_("Who was the landlord, and which side won."), "landlord", "winner")
+    yield _("The bombs, and whether it was a spring.")
     if options.variant == "menzhua":
-        yield about(
-            _("A blind grab, and how far the raising went."),
-            "men",
-            "dao_level",
-            "dao_per_farmer",
-        )
+        yield _("A blind grab, and how far the raising went.")
     else:
-        yield about(_("The robs, and hands shown."), "caller", "robs", "ming")
+        yield _("The robs, and hands shown.")
+    yield _("Where it matters: the rocket, and who doubled.")
     yield about(
-        _("Where it matters: the rocket, who doubled, who was out first."),
-        "rockets",
-        "double",
+        _(
+            "Where it matters which farmer won: the one who was out of cards first, "
+            "who may speak first next time."
+        ),
         "first_out",
     )

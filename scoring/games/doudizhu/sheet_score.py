@@ -11,7 +11,7 @@ Row = tuple[Message, Message]
 FACTORS = ("init", "robs", "ming", "men", "dao", "bombs", "rockets", "spring", "double")
 """The lines that tell a factor."""
 
-ESCAPE = ("escaped", "dealt_bombs", "rockets", "escape")
+ESCAPE = ("escaped", "dealt_bombs", "escape")
 
 _ESCAPE_PAYEE = {
     "landlord": _("The landlord pays each farmer so much, a farmer the landlord."),
@@ -30,6 +30,7 @@ def worth(options: HouseRules) -> Iterator[Message | Paragraph | Grid]:
         "match",
     )
     yield grid((_("What happened"), _("Multiplier")), [*_factors(options)], *FACTORS)
+    yield from _explained(options)
     if options.max_mult:
         yield about(
             _(
@@ -71,6 +72,67 @@ def _raising(options: HouseRules) -> Message:
 
 def _times(factor: int) -> Message:
     return _("× %(factor)d", factor=factor)
+
+
+def _explained(options: HouseRules) -> Iterator[Paragraph]:
+    """Yield what a form says beside the fields that tell a factor."""
+    if options.variant == "menzhua":
+        yield from _grabbed(options)
+    else:
+        yield about(
+            _("Every rob after the call counts, the caller's own too: each × 2."),
+            "robs",
+        )
+    bombs = _("A bomb is four of a rank, played as such: each × 2. Any player's count.")
+    if options.variant == "laizi":
+        bombs = _("Hard, soft and pure bombs that were played: each × 2, anybody's.")
+    yield about(bombs, "bombs")
+    if options.rocket_mult > 1:
+        text = _(
+            "The rocket is both jokers played together: × %(factor)d.",
+            factor=options.rocket_mult,
+        )
+        yield about(text, "rockets")
+    yield about(_springs(options), "spring")
+    yield about(
+        _(
+            "A farmer who doubled plays for twice as much with the landlord; a "
+            "landlord who doubled, with both farmers. If both did, it is × 4."
+        ),
+        "double",
+    )
+
+
+def _grabbed(options: HouseRules) -> Iterator[Paragraph]:
+    text = _("A blind grab is made without having looked at one's cards: × 2.")
+    yield about(text, "men")
+    if options.dao_scope == "joint":
+        text = _("Each step counts × 2: dao × 2, dao la × 4, and so on to × 16.")
+    else:
+        text = _(
+            "Each step counts × 2 for that farmer: dao × 2, dao la × 4, and so on to "
+            "× 16."
+        )
+    yield about(text, "dao_level", "dao_per_farmer", "dao")
+
+
+def _springs(options: HouseRules) -> Message:
+    if options.spring_mult == 1:
+        return _(
+            "It is a spring if the landlord wins and no farmer has played. It "
+            "multiplies nothing."
+        )
+    if options.anti_spring:
+        return _(
+            "It is a spring if the landlord wins and no farmer has played, an "
+            "anti-spring if the farmers win and the landlord has played only once: "
+            "× %(factor)d.",
+            factor=options.spring_mult,
+        )
+    return _(
+        "It is a spring if the landlord wins and no farmer has played: × %(factor)d.",
+        factor=options.spring_mult,
+    )
 
 
 def _limits(options: HouseRules) -> Iterator[Paragraph]:

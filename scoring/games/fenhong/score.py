@@ -5,6 +5,7 @@ from typing import Any
 
 from scoring.cards import PACK, suit_of
 from scoring.game import (
+    DIFFERENCES,
     LEADS,
     Finished,
     Hand,
@@ -127,14 +128,13 @@ def _settlement(raw: tuple[int, ...], settlement: str) -> Iterator[Line]:
         case "mean":
             yield from _mean(raw)
         case _:
-            text = _("Four times one's own, less all together")
-            yield pay("pairwise", text, pairwise(raw))
+            yield pay("pairwise", DIFFERENCES, pairwise(raw))
 
 
 def _mean(raw: tuple[int, ...]) -> Iterator[Line]:
     """Yield the differences to the others' mean, and who gets what rounding leaves."""
     differences = pairwise(raw)
-    yield note("pairwise", _("Four times one's own, less all together"), differences)
+    yield note("pairwise", DIFFERENCES, differences)
     rounded = [divide(value, len(raw) - 1) for value in differences]
     yield pay("mean", _("A third of that, rounded"), rounded)
     if sum(rounded):

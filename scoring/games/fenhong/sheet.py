@@ -23,10 +23,7 @@ SAMPLES = (
 
 _SETTLEMENT = {
     "pairwise": about(
-        _(
-            "Each settles with each by the difference of their points: four times "
-            "one's own less all together."
-        ),
+        _("Each player settles with each other by the difference of their points."),
         "pairwise",
     ),
     "mean": about(

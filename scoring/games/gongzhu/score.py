@@ -5,6 +5,7 @@ from typing import Any
 
 from scoring.cards import PACK
 from scoring.game import (
+    DIFFERENCES,
     LEADS,
     Finished,
     Hand,
@@ -125,7 +126,7 @@ def _rounded(raw: Sequence[int], options: Any) -> Iterator[Line]:
     compared = pairwise(raw)
     thirds = _thirds(compared, options.rounding)
     leftover = -sum(thirds)
-    yield note("pairwise", _("Four times one's own, less all together"), compared)
+    yield note("pairwise", DIFFERENCES, compared)
     text = _("A third of that, rounded")
     if options.rounding == "toward_zero":
         text = _("A third of that, rounded towards zero")
@@ -139,8 +140,7 @@ def _rounded(raw: Sequence[int], options: Any) -> Iterator[Line]:
 
 
 def _exact(raw: Sequence[int], options: Any) -> Iterator[Line]:
-    text = _("Four times one's own, less all together")
-    row = Line("pairwise", text, pairwise(raw))
+    row = Line("pairwise", DIFFERENCES, pairwise(raw))
     yield from _scaled([row], 1 if packs(options) == 2 else 4)
 
 

@@ -111,10 +111,10 @@ def pile(cards: Sequence[Card], exposed: Mapping[Card, int], options: Any) -> Pi
         alone,
         face_hearts=face,
         single_hearts=single,
-        hearts=single * doubling(ACE, exposed),
+        hearts=single << exposed[ACE],
         turns_pig=plus,
-        pigs=pigs * pig * doubling(PIG, exposed),
-        goats=goats * 100 * doubling(GOAT, exposed),
+        pigs=pigs * pig << exposed[PIG],
+        goats=goats * 100 << exposed[GOAT],
         times=1 if alone else TIMES[exposed[TRANSFORMER]][transformers],
         lone_points=transformers * lone(exposed) if alone else 0,
     )

@@ -14,9 +14,9 @@ RANKS = 13
 class Sets(Record):
     """How many sets of equal cards a player has at the end."""
 
-    fours: Annotated[int, Number(_("of 4"), high=RANKS, empty=0)]
-    threes: Annotated[int, Number(_("of 3"), high=RANKS, empty=0)]
-    pairs: Annotated[int, Number(_("of 2"), high=RANKS, empty=0)]
+    fours: Annotated[int, Number(_("fours"), high=RANKS, empty=0)]
+    threes: Annotated[int, Number(_("triples"), high=RANKS, empty=0)]
+    pairs: Annotated[int, Number(_("pairs"), high=RANKS, empty=0)]
 
 
 class Entry(Record):

@@ -104,15 +104,15 @@ def _settled(
         seat=first,
         gift=hand.options.gift,
     )
-    both = note("raw", _("Sets and gift together"), add(points, gift))
+    both = add(points, gift)
     if hand.options.gift_as == "payment":
         yield pay("gift", text, gift)
         yield from series.settlement(points, rule)
-        yield both
+        yield note("raw", _("For the match: sets and gift together"), both)
     else:
         yield note("gift", text, gift)
-        yield both
-        yield from series.settlement(both.values, rule)
+        yield note("raw", _("Sets and gift together"), both)
+        yield from series.settlement(both, rule)
 
 
 def _why_no_gift(first: Seat | None) -> Message:

@@ -124,7 +124,12 @@ def _gift(options: HouseRules) -> Iterator[Paragraph]:
     yield about(text, "no_gift")
     if options.gift_as == "payment":
         yield about(
-            _("The gift is paid once; only the sets are settled."), "gift", "raw"
+            _(
+                "The gift is paid once; only the sets are settled. For the match sets "
+                "and gift together count."
+            ),
+            "gift",
+            "raw",
         )
     else:
         yield about(_("The gift is settled together with the sets."), "gift", "raw")

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from scoring import series
 from scoring.games.napoleon.entry import HouseRules
 from scoring.games.napoleon.score import BASES
 from scoring.messages import Message, _
@@ -31,24 +32,16 @@ def sheet(options: HouseRules) -> Iterator[Section]:
     yield section(_("Score"), *_score(options))
     yield section(
         _("To report"),
-        about(_("Who was Napoleon, and who the secretary."), "napoleon", "secretary"),
-        about(
-            _(
-                "The final bid, and whether it was made, or the heads each player "
-                "took. Trumps may be noted too."
-            ),
-            "bid",
-            "made",
-            "heads",
-            "strain",
-        ),
+        _("Who was Napoleon, and who the secretary."),
+        _("The final bid, and whether it was made, or the heads each player took."),
+        about(_("Trumps may be noted too; they move no points."), "strain"),
     )
 
 
-def _cards(options: HouseRules) -> Iterator[Message | Grid]:
-    yield _(
-        "Four to six players, one pack of 54 with both jokers. J, Q and K of every "
-        "suit are the 12 heads; only they count."
+def _cards(options: HouseRules) -> Iterator[Message | Paragraph | Grid]:
+    yield _("Four to six players, one pack of 54 with both jokers.")
+    yield about(
+        _("J, Q and K of every suit are the 12 heads; only they count."), "heads"
     )
     yield _("In every suit: A K Q J 10 9 8 7 6 5 4 3 2.")
     head = [_("Players"), _("Cards each"), _("Kitty")]
@@ -60,24 +53,31 @@ def _cards(options: HouseRules) -> Iterator[Message | Grid]:
     yield grid(head, rows)
 
 
-def _bidding(options: HouseRules) -> Iterator[Message]:
+def _bidding(options: HouseRules) -> Iterator[Message | Paragraph]:
+    yield series.DEALS_NEXT["rotate"]
     yield _(
         "The player after the dealer begins. A bid is a number of heads, 7 to 12, and "
         "trumps; from the highest: no trumps, ♠, ♥, ♣, ♦. Bid more heads than the "
         "last bid, or as many with higher trumps, or pass for good."
     )
-    yield _(
-        "When all others have passed, the bidder is Napoleon. He may still raise the "
-        "number, but not change the trumps."
+    yield about(
+        _(
+            "When all others have passed, the bidder is Napoleon. He may still raise "
+            "the number, but not change the trumps."
+        ),
+        "napoleon",
     )
     if options.all_pass == "forced_last":
         yield _("If all others pass, the last player must bid.")
     else:
         yield _("If nobody bids, the same dealer deals anew.")
-    yield _(
-        "Then Napoleon names any card but a joker, the secretary card. Who holds it is "
-        "his secret partner, the secretary. If he has it himself, or it lies in the "
-        "kitty, he is alone."
+    yield about(
+        _(
+            "Then Napoleon names any card but a joker, the secretary card. Who holds "
+            "it is his secret partner, the secretary. If he has it himself, or it lies "
+            "in the kitty, he is alone."
+        ),
+        "secretary",
     )
 
 
@@ -140,10 +140,20 @@ def _score(options: HouseRules) -> Iterator[Paragraph | Grid | Message]:
     yield about(
         _(
             "Napoleon's side makes the contract if together it takes as many heads as "
-            "were bid; more brings nothing. The bid sets the base:"
+            "were bid; more brings nothing."
         ),
         "contract",
         "heads",
+        "made",
+    )
+    yield about(
+        _(
+            "The bid is the number of heads to take. It sets the base that each "
+            "defender wins or loses, from %(low)d for 7 heads to %(high)d for 12.",
+            low=BASES[7],
+            high=BASES[12],
+        ),
+        "bid",
     )
     yield grid(
         (_("Bid"), *(verbatim(str(bid)) for bid in BASES)),
@@ -152,9 +162,14 @@ def _score(options: HouseRules) -> Iterator[Paragraph | Grid | Message]:
     )
     yield about(
         _(
-            "If it is made each defender pays the base, and Napoleon's side wins as "
-            "many bases as the table says. If it failed it is the other way round."
+            "If it is made each defender pays the base; if it failed each defender "
+            "wins the base."
         ),
+        "defenders",
+        "made",
+    )
+    yield about(
+        _("Napoleon's side wins or pays as many bases as the table says."),
         "defenders",
     )
     yield _shares(options)

@@ -25,7 +25,7 @@ class Paodekuai(Game):
     names = {"zh-hans": "跑得快", "zh-hant": "跑得快", "en": "Paodekuai"}
     pinyin = "pao de kuai"
     summary = _("Each for himself; whoever is out first is paid for the cards left.")
-    cards = _("One pack, or two with jokers")
+    cards = _("One pack of 52, or two of 54")
     minutes = (3, 8)
     options = HouseRules
     carry = Carry

@@ -71,7 +71,7 @@ def _combinations(options: HouseRules) -> Iterator[Row]:
     two_packs = options.variant == "4p27"
     yield _("Single, pair"), _("one card; two of a rank")
     yield _("Straight"), _("five or more ranks in a row, 3 to A")
-    yield _("Pairs in a row"), _("two or more, 3 to A")
+    yield _("Pairs in a row"), _("two or more pairs, 3 to A")
     if options.trio_kick == "pair":
         yield _("Three with two"), _("three of a rank with a pair")
         yield (
@@ -156,6 +156,8 @@ def _score(options: HouseRules) -> Iterator[Message | Paragraph | Grid]:
     if factors:
         head = (_("These cards count"), _("Multiplier"))
         yield grid(head, factors, "last_one", "shut_out", "bird")
+    if options.bird:
+        yield about(_bird(), "bird")
     if options.liability:
         yield about(
             _(
@@ -167,6 +169,14 @@ def _score(options: HouseRules) -> Iterator[Message | Paragraph | Grid]:
         )
     if options.bomb_bonus:
         yield about(_bombs(options), "bombs")
+
+
+def _bird() -> Message:
+    return _(
+        "If the winner was dealt %(card)s, all pay double for their cards; else only "
+        "whoever was dealt it does.",
+        card=BIRD,
+    )
 
 
 def _factors(options: HouseRules) -> Iterator[Row]:
@@ -205,8 +215,25 @@ def _bombs(options: HouseRules) -> Message:
 def _report(options: HouseRules) -> Iterator[Paragraph]:
     yield about(_("How many cards each player has left."), "left")
     if options.bomb_bonus:
-        yield about(_("How many bombs each has played."), "bombs")
+        yield about(_bombs_played(options), "bombs")
     if options.liability:
-        yield about(_("Who is liable, if anybody."), "liable")
+        yield about(_("Who is liable, if anybody."))
     if options.bird:
-        yield about(_("Who was dealt %(card)s.", card=BIRD), "bird")
+        yield about(_("Who was dealt %(card)s.", card=BIRD))
+
+
+def _bombs_played(options: HouseRules) -> Message:
+    if options.variant == "4p27":
+        return _(
+            "How many bombs each has played: four or more of a rank, or all four "
+            "jokers. What stays in hand is not counted."
+        )
+    if options.three_aces_bomb:
+        return _(
+            "How many bombs each has played: four of a rank, or three aces. What stays "
+            "in hand is not counted."
+        )
+    return _(
+        "How many bombs each has played: four of a rank. What stays in hand is not "
+        "counted."
+    )

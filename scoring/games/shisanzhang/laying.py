@@ -9,7 +9,7 @@ best other rows cannot make up.
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from functools import cache, partial
 from heapq import heappushpop
 from itertools import combinations
 from typing import Any, NamedTuple
@@ -29,6 +29,8 @@ SIZE = 13
 _ALL = (1 << SIZE) - 1
 _WHOLE = 1 << 20
 """What a unit counts in a score; strength counts less than that in all."""
+_HAIR = 1 / (1 << 16)
+"""Added to bounds, so that layouts are tried that would come out level."""
 
 _BELOW = (
     (0.0, 0.42, 0.985, 0.985, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0),
@@ -113,6 +115,14 @@ class _Rows:
             )
         }
 
+    def three(self, choice: _Choice) -> Three:
+        """Return the rows of a layout, the back first."""
+        return (
+            self.fives[choice.back],
+            self.fives[choice.middle],
+            self.fronts[choice.front],
+        )
+
 
 class _Scores(dict[int, float]):
     """What rows of one place score, worked out as they are asked for."""
@@ -130,31 +140,52 @@ def _search(
     rows: _Rows,
     scores: Sequence[_Scores],
     allow_equal: bool,
-    most: int,
+    count: int,
     judge: "_Against | None",
 ) -> list[_Choice]:
-    """Return the `most` legal layouts of the highest scores, the best first."""
-    spare = judge.most_extra * _WHOLE if judge else 0
+    """Return the `count` legal layouts of the highest scores, the best first."""
     fives = sorted(((row, mask) for mask, row in rows.fives.items()), reverse=True)
     fronts = sorted((row, mask) for mask, row in rows.fronts.items())
-    heights, of_middle = [row for row, _mask in reversed(fives)], scores[1].__getitem__
-    heap = [_Choice(float("-inf"), 0, 0, 0)] * most
+    heights = [row for row, _mask in reversed(fives)]
+    spare = judge.spare if judge and judge.shoots else _nothing
+
+    def gain(behind: int, middle: int, front: int) -> float:
+        return scores[1][middle] + scores[0][front] + spare(behind, middle, front)
+
+    heap = [_Choice(float("-inf"), 0, 0, 0)] * count
     for behind, back in fives:
         under = _end(behind, allow_equal)
-        lacking = heap[0].score - spare - scores[2][behind]
         while fronts[-1][0] >= under:
             fronts.pop()
-        if of_middle(behind) + scores[0][fronts[-1][0]] <= lacking:
+        top = fronts[-1][0]
+        lacking = heap[0].score - scores[2][behind]
+        if gain(behind, behind, top) <= lacking:
             break
-        tops = (scores[0][row] for row, mask in reversed(fronts) if not mask & back)
+        top = next((row for row, mask in reversed(fronts) if not mask & back), top)
         # Middles below `end` may lie there, those up to `low` cannot make up.
-        end = bisect_left(heights, under)
-        low = bisect_right(heights, lacking - next(tops, 0), 0, end, key=of_middle)
+        end, of_middle = bisect_left(heights, under), partial(gain, behind, front=top)
+        low = bisect_right(heights, lacking, 0, end, key=of_middle)
         middles = fives[len(fives) - end : len(fives) - low]
+        extra = spare(behind, middles[0][0], top) if middles else 0
         for choice in _under(rows, scores, back, middles, allow_equal):
-            if choice.score > heap[0].score - spare:
-                heappushpop(heap, judge.shot(rows, choice) if judge else choice)
+            if choice.score + extra > heap[0].score:
+                _offer(heap, rows, choice, judge)
     return sorted((choice for choice in heap if choice.back), reverse=True)
+
+
+def _offer(
+    heap: list[_Choice], rows: _Rows, choice: _Choice, judge: "_Against | None"
+) -> None:
+    """Put a layout on the heap if it is high enough with what shooting adds."""
+    if judge is None or not judge.shoots:
+        heappushpop(heap, choice)
+    elif choice.score + judge.spare(*rows.three(choice)) > heap[0].score:
+        heappushpop(heap, judge.shot(rows, choice))
+
+
+def _nothing(back: int, middle: int, front: int) -> int:
+    """Return what shooting adds to a score where nobody shoots."""
+    return 0
 
 
 def _under(
@@ -187,14 +218,48 @@ class _Against:
         self.options, self.others = options, others
         self.units = ROW_UNITS[options.units]
         self.shift = SHIFTS[options.tie]
-        self.most_extra = self._most_extra()
+        self.homerun = options.homerun != "none" and len(others) == 3
+        self.shoots = options.shoot != "none" or self.homerun
+        self.fought = cache(self._fought)
 
-    def _most_extra(self) -> int:
-        """Return what shooting can add at most."""
-        if self.options.shoot == "none" and self.options.homerun == "none":
-            return 0
-        top = 3 * max(max(row) for row in self.units)
-        return 3 * (top + 3) * len(self.others)
+    def _fought(self, place: int, row: int) -> tuple[int, int]:
+        """Return whom a row beats and to whom it loses, as bits."""
+        mine, beaten, lost = row >> self.shift, 0, 0
+        for bit, other in enumerate(self.others):
+            if other.special or (other.misset and self.options.foul_units):
+                continue
+            if other.misset or mine > other.rows[place]:
+                beaten |= 1 << bit
+            elif mine < other.rows[place]:
+                lost |= 1 << bit
+        return beaten, lost
+
+    def spare(self, back: int, middle: int, front: int) -> float:
+        """Return what shooting adds to a score at most, if no row is higher."""
+        fought = self.fought(2, back), self.fought(1, middle), self.fought(0, front)
+        beaten = fought[0][0] & fought[1][0] & fought[2][0]
+        lost = fought[0][1] & fought[1][1] & fought[2][1]
+        if not (beaten or lost):
+            return _HAIR
+        units = self.units
+        mine = (
+            units[2][back >> TYPE_SHIFT],
+            units[1][middle >> TYPE_SHIFT],
+            units[0][front >> TYPE_SHIFT],
+        )
+        most = beaten.bit_count() * self._shot(mine)
+        if self.homerun and beaten == 0b111:
+            most += 3 * (sum(mine) + self._shot(mine))
+        for bit, other in enumerate(self.others):
+            if lost >> bit & 1:
+                most -= self._shot(other.units)
+        return most * _WHOLE + _HAIR
+
+    def _shot(self, units: Three) -> int:
+        """Return what shooting brings whose rows bring so much."""
+        if self.options.shoot == "double":
+            return sum(units)
+        return 3 if self.options.shoot == "plus3" else 0
 
     def standing(self, rows: _Rows, choice: _Choice) -> Standing:
         """Return what counts of a layout."""
@@ -226,8 +291,6 @@ class _Against:
 
     def shot(self, rows: _Rows, choice: _Choice) -> _Choice:
         """Return a layout with what shooting adds in its score."""
-        if not self.most_extra:
-            return choice
         more = self.extra(rows, choice) * _WHOLE
         return choice._replace(score=choice.score + more)
 

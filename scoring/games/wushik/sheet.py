@@ -36,11 +36,7 @@ def sheet(options: HouseRules) -> Iterator[Section]:
             _("In which order players went out: two partners, or the first three."),
             "order",
         ),
-        about(
-            _("The points each player took, and the points in hand if there are any."),
-            "captured",
-            "held",
-        ),
+        _("The points each player took, and the points in hand if there are any."),
     )
 
 
@@ -92,8 +88,8 @@ def _ordinary(names: tuple[str, ...]) -> Grid:
         rows.append((_("Three"), _("three of a rank")))
     rows += [
         (_("Straight"), _("five or more ranks in a row, 3 to A")),
-        (_("Pairs in a row"), _("two or more, 3 to A")),
-        (_("Threes in a row"), _("two or more, 3 to A")),
+        (_("Pairs in a row"), _("two or more pairs, 3 to A")),
+        (_("Threes in a row"), _("two or more threes, 3 to A")),
     ]
     return grid((_("Combination"), _("Cards")), rows, "combo")
 
@@ -179,6 +175,16 @@ def _two_packs(options: HouseRules) -> Iterator[Paragraph | Grid]:
         text = _("Points still in hand go to the side that was out first.")
     yield about(text, "held", "leftover")
     yield about(
+        _(
+            "The order of going out decides the catch: first and second place on one "
+            "side bring it %(double)d, first and third %(single)d, first and last "
+            "nothing.",
+            double=options.double_catch,
+            single=options.single_catch,
+        ),
+        "order",
+    )
+    yield about(
         _("The side that was out first gets from the other, by its places:"), "catch"
     )
     yield grid(
@@ -193,6 +199,18 @@ def _two_packs(options: HouseRules) -> Iterator[Paragraph | Grid]:
 
 
 def _one_pack() -> Iterator[Paragraph | Grid]:
+    yield about(
+        _(
+            "Being out first brings a side %(first)d; each player who is not out when "
+            "the hand ends costs it %(caught)d.",
+            first=OUT_FIRST,
+            caught=-NOT_OUT,
+        ),
+        "order",
+    )
+    yield about(
+        _("Points still in hand are taken off the total of their side."), "held"
+    )
     yield grid(
         (_("To a side"), _("Points")),
         (

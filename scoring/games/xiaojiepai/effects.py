@@ -66,9 +66,14 @@ def rank_of(card: str) -> str:
 
 def amount_of(halves: int, options: Any) -> Message:
     """Return an amount as people say it, in the words the table has chosen."""
+    amount, no_more_than_one = shown(halves), halves in (1, ONE)
     if options.wording == "drink":
-        return _("%(amount)s cups", amount=shown(halves))
-    return _("%(amount)s points", amount=shown(halves))
+        if no_more_than_one:
+            return _("%(amount)s cup", amount=amount)
+        return _("%(amount)s cups", amount=amount)
+    if no_more_than_one:
+        return _("%(amount)s point", amount=amount)
+    return _("%(amount)s points", amount=amount)
 
 
 def name_of(effect: str, options: Any) -> Message:

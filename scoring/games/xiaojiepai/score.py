@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from scoring.game import Hand, Line, Worked, note, pay, worked
+from scoring.game import DIFFERENCES, Hand, Line, Worked, note, pay, worked
 from scoring.games.xiaojiepai.effects import amount_of, rank_of, shown
 from scoring.games.xiaojiepai.events import (
     WHY_NOT,
@@ -15,7 +15,7 @@ from scoring.games.xiaojiepai.events import (
 )
 from scoring.games.xiaojiepai.tracker import told
 from scoring.ledger import pairwise, winner_takes
-from scoring.messages import Seat, _, clauses
+from scoring.messages import Message, Seat, _, clauses
 from scoring.records import Parts, Problem, Table, fault
 
 
@@ -89,8 +89,9 @@ def _follow(hand: Hand, lines: list[Line], facts: dict[str, Any]) -> tuple[int, 
     """Return what everybody took; what cost something is added to `lines`."""
     state = begin(hand.seats)
     for event in hand.entry.events:
+        what = told(event, state, hand.options)
         state, charges = happen(state, event, hand.options)
-        lines += [_cost(charge, event, hand.options) for charge in charges]
+        lines += [_cost(charge, event, what, hand.options) for charge in charges]
     facts |= {
         "companion": None if state.companion is None else int(state.companion),
         "ignored": [int(seat) for seat in state.ignored],
@@ -101,14 +102,13 @@ def _follow(hand: Hand, lines: list[Line], facts: dict[str, Any]) -> tuple[int, 
     return state.halves
 
 
-def _cost(charge: Charge, event: Any, options: Any) -> Line:
+def _cost(charge: Charge, event: Any, what: Message, options: Any) -> Line:
     """Return the line of something that cost: what happened, and who takes what."""
     taken = [
         _("%(seat)s takes %(amount)s", seat=Seat(seat), amount=amount_of(got, options))
         for seat, got in enumerate(charge.amounts)
         if got
     ] or [_("nobody takes anything")]
-    what = told(event, options)
     if charge.why == "unnoticed":
         what = _("%(seat)s draws again, and nobody had reacted", seat=event.seat)
     text = _("%(what)s: %(taken)s", what=what, taken=clauses(*taken))
@@ -117,15 +117,14 @@ def _cost(charge: Charge, event: Any, options: Any) -> Line:
 
 def _totals(halves: Sequence[int], options: Any) -> Line:
     if options.wording == "drink":
-        return note("halves", _("Half cups in all"), halves)
-    return note("halves", _("Half points in all"), halves)
+        return note("halves", _("In all, in half cups"), halves)
+    return note("halves", _("In all, in half points"), halves)
 
 
 def _settled(halves: Sequence[int], settlement: str) -> Iterator[Line]:
     taken = [-value for value in halves]
     if settlement == "pairwise_fewer":
-        text = _("All together, less each one's own times the number of players")
-        yield pay("differences", text, pairwise(taken))
+        yield pay("differences", DIFFERENCES, pairwise(taken))
     elif settlement == "highest_pays":
         text = _("Whoever has most pays 1 to each other player")
         yield pay("highest_pays", text, [-value for value in winner_takes(halves)])

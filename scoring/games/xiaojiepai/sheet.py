@@ -93,7 +93,7 @@ _WHAT = {
         "Keep it: call freeze at any time. Whoever moves takes one; if nobody does, "
         "you take one."
     ),
-    "pick": _("Keep it: at any time let one player take one."),
+    "pick": _("Keep it: at any time let one player take one, or yourself."),
     "companion": _("You are the companion until the next one is drawn."),
     "ignore": _(
         "Nobody should react to you until you draw again. The first who does takes "
@@ -125,12 +125,12 @@ def _kings(options: HouseRules) -> Message:
 def _sevens(options: HouseRules) -> Message:
     if options.variant == "list_b":
         return _(
-            "Count round the table, from a number you name, up to ten; clap in place "
-            "of 7. The first to err takes one."
+            "Name a number; from it all count round the table, up to ten, and clap in "
+            "place of 7. The first to err takes one."
         )
     return _(
-        "Count round the table from any number; pass on multiples of 7 and numbers "
-        "with a 7. The first to err takes one."
+        "Name a number; from it all count round the table, and pass on multiples of 7 "
+        "and numbers with a 7. The first to err takes one."
     )
 
 

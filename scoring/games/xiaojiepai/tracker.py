@@ -31,11 +31,12 @@ def standing(events: Sequence[Any], table: Table, facts: Mapping[str, Any]) -> S
     past, drawn = [], Counter[str]()
     turn = Seat(facts.get("leader") or 0)
     for event in events:
+        before = state
         try:
-            state, _charges = happen(state, event, table.options)
+            state, _charges = happen(before, event, table.options)
         except Refusal:
             continue
-        past.append(told(event, table.options))
+        past.append(told(event, before, table.options))
         if event.act == "draw":
             turn = Seat((event.seat + 1) % table.seats)
             drawn[rank_of(event.cards[0])] += 1
@@ -54,8 +55,8 @@ def _turn(turn: Seat, drawn: int) -> Message:
     return sentences(_("%(seat)s draws.", seat=turn), left)
 
 
-def told(event: Any, options: Any) -> Message:
-    """Return an event as people say it."""
+def told(event: Any, before: State, options: Any) -> Message:
+    """Return an event as people say it; `before` is the state it happened in."""
     match event.act:
         case "draw":
             card = event.cards[0]
@@ -68,12 +69,21 @@ def told(event: Any, options: Any) -> Message:
                 effect=name,
             )
         case "lose":
-            return _("%(seat)s loses", seat=event.seat)
+            return _lost(event.seat, before.pending)
         case "caught":
             return _(
                 "%(target)s reacted to %(seat)s", target=event.target, seat=event.seat
             )
     return _used(event)
+
+
+def _lost(seat: Seat, pending: str | None) -> Message:
+    match pending:
+        case "dare":
+            return _("%(seat)s refuses the dare", seat=seat)
+        case "seven":
+            return _("%(seat)s errs at sevens", seat=seat)
+    return _("%(seat)s loses the duel", seat=seat)
 
 
 def _used(event: Any) -> Message:

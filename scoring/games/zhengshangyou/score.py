@@ -5,6 +5,7 @@ from typing import Any
 
 from scoring.game import (
     DEALS,
+    DIFFERENCES,
     Finished,
     Hand,
     Line,
@@ -132,15 +133,13 @@ def _big_two(hand: Hand, counted: Sequence[int]) -> Iterator[Line]:
     if holder is not None and _has_two(holder, left[holder], holder):
         text = _("%(seat)s still holds %(card)s: double", seat=holder, card=SPADE_TWO)
         yield note("spade2", text, counted)
-    text = _("All four together, less four times one's own")
     points = pairwise([-count for count in counted])
-    yield from _times_base("differences", text, points, hand.options.base)
+    yield from _times_base("differences", DIFFERENCES, points, hand.options.base)
 
 
 def _places(values: Sequence[int], base: int) -> Iterator[Line]:
     yield note("places", _("2 for the first place, 1 for the second"), values)
-    text = _("Four times one's own, less all together")
-    yield from _times_base("differences", text, pairwise(values), base)
+    yield from _times_base("differences", DIFFERENCES, pairwise(values), base)
 
 
 def _times_base(

@@ -1,12 +1,13 @@
 """A table's board, and one hand of it."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from scoring.game import Game, Next
+from scoring.game import Finished, Game, Next
 from scoring.messages import Message
 from scoring.records import Table as EngineTable
 from scoring.telling import told as told_in_words
@@ -89,8 +90,12 @@ def show_board(board: selectors.Board, grant: Grant) -> ShownBoard:
     return ShownBoard(
         board=board,
         seats=[
-            SeatRow(place.name, place.total, [say(m, names) for m in place.marks])
-            for place in board.places
+            SeatRow(
+                place.name,
+                place.total,
+                [*(say(m, names) for m in place.marks), *_counted(board, seat)],
+            )
+            for seat, place in enumerate(board.places)
         ],
         columns=[person.name for person in people],
         hands=[
@@ -103,13 +108,22 @@ def show_board(board: selectors.Board, grant: Grant) -> ShownBoard:
     )
 
 
+def _counted(board: selectors.Board, seat: int) -> Iterator[str]:
+    """Yield what a match counts for a seat, where that is not the settled points."""
+    match = board.state.match
+    told = board.game.ends and match.hands and not match.finished
+    if told and match.raw_totals != match.totals and len(match.raw_totals) > seat:
+        yield _("counts %(raw)s") % {
+            "raw": str(match.raw_totals[seat]).replace("-", "−")
+        }
+
+
 def mark_of(hand: HandRow) -> str:
-    """Return the short word that stands beside a hand's number."""
-    if hand.kind == "void":
-        return _("void")
-    if hand.kind == "adjusted":
-        return _("agreed")
-    return _("corrected") if hand.corrected else ""
+    """Return the short words that stand beside a hand's number."""
+    words = {"void": _("void"), "adjusted": _("agreed")}
+    mark = words.get(hand.kind) or (_("corrected") if hand.corrected else "")
+    over = _("match over") if hand.ended else ""
+    return _(" · ").join(filter(None, [mark, over]))
 
 
 def _finished(board: selectors.Board) -> str:
@@ -117,10 +131,14 @@ def _finished(board: selectors.Board) -> str:
     span = board.finished
     if span is None or span.finished is None:
         return ""
-    how = say(board.game.ends[span.finished.by])
-    winners = _(", ").join(board.names[seat] for seat in span.finished.winners)
+    return match_over(board.game, span.finished, board.names)
+
+
+def match_over(game: Game, finished: Finished, names: Sequence[str]) -> str:
+    """Return how a match ended, and who won it."""
+    winners = _(", ").join(names[seat] for seat in finished.winners)
     return _("The match is over: %(how)s Won by %(winners)s.") % {
-        "how": how,
+        "how": say(game.ends[finished.by]),
         "winners": winners,
     }
 
@@ -143,6 +161,8 @@ class ShownHand:
 
     page: selectors.HandPage
     next: Next | None
+    ended: str
+    """How the match ended with the hand, "" if it went on."""
     may_write: bool
     revisions: list[ToldRow]
 
@@ -178,10 +198,11 @@ class ShownHand:
 def show_hand(table: Table, no: int, grant: Grant) -> ShownHand:
     """Return a hand as its page shows it. Raises UnknownHand."""
     page = selectors.hand_page(table, no)
-    following = None
+    following, ended = None, _ended_with(table, page)
     if page.worked:
         at = EngineTable(page.options, len(page.seats))
-        following = page.game.next(page.worked.carry, at)
+        carry = page.game.first_carry(at) if ended else page.worked.carry
+        following = page.game.next(carry, at)
     titles = {
         "played": _("Reported"),
         "void": _("Made void"),
@@ -200,7 +221,14 @@ def show_hand(table: Table, no: int, grant: Grant) -> ShownHand:
         for row in page.revisions
     ]
     may_write = grant.may_score and table.night.closed_at is None
-    return ShownHand(page, following, may_write, told)
+    return ShownHand(page, following, ended, may_write, told)
+
+
+def _ended_with(table: Table, page: selectors.HandPage) -> str:
+    for span in selectors.state_of(table).matches:
+        if span.last == page.no and span.finished is not None:
+            return match_over(page.game, span.finished, page.names)
+    return ""
 
 
 def who(role: str) -> str:

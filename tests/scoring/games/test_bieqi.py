@@ -63,7 +63,7 @@ def test_points(table, entry, points):
         pytest.param(
             STACK,
             hand(5, 8, 1, 12),
-            ["Points face down", "All points together, less four times one's own"],
+            ["Points face down", "The differences to each of the others, added up"],
             id="plain",
         ),
         pytest.param(
@@ -74,7 +74,7 @@ def test_points(table, entry, points):
                 "Points face down",
                 "Clear: A, B, × 4",
                 "Lone seven: B, × 8 for each on top",
-                "All points together, less four times one's own",
+                "The differences to each of the others, added up",
                 "Times 32",
             ],
             id="everything",
@@ -86,7 +86,7 @@ def test_points(table, entry, points):
                 "Points face down",
                 "Clear: A, × 2",
                 "Lone seven: A, × 8 for each instead",
-                "All points together, less four times one's own",
+                "The differences to each of the others, added up",
                 "Times 8",
             ],
             id="replaced",

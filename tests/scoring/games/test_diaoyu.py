@@ -72,7 +72,7 @@ def test_explanation_of_cards():
         ("♦, 2 each", [0, 0, 2]),
         ("♣, 1 each", [1, 0, 0]),
         ("All together", [8, 0, 2]),
-        ("3 times one's own, less all together", [14, -10, -4]),
+        ("The differences to each of the others, added up", [14, -10, -4]),
     ]
 
 

@@ -128,7 +128,7 @@ def test_result(table, entry, result):
 def test_explanation(table, entry, text, values):
     first, second = table.score(entry, players=4)["steps"]
     assert (first["text"], first["values"], first["counts"]) == (text, values, False)
-    assert second["text"] == "4 times one's own, less all together"
+    assert second["text"] == "The differences to each of the others, added up"
 
 
 @pytest.mark.parametrize(

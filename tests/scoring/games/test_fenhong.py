@@ -84,7 +84,7 @@ def test_points(table, entry, points):
             [
                 "Hearts taken",
                 "One point less for each heart",
-                "Four times one's own, less all together",
+                "The differences to each of the others, added up",
             ],
             id="pairwise",
         ),
@@ -94,7 +94,7 @@ def test_points(table, entry, points):
             [
                 "Hearts taken",
                 "One point less for each heart",
-                "Four times one's own, less all together",
+                "The differences to each of the others, added up",
                 "A third of that, rounded",
                 "What rounding leaves over goes to D",
             ],
@@ -129,7 +129,7 @@ def test_points(table, entry, points):
                 "D: ♥3, ♥4, ♥5, ♥6, ♥7, ♥8, ♥9, ♥10, ♥J, ♥Q, ♥K",
                 "Hearts taken",
                 "One point less for each heart",
-                "Four times one's own, less all together",
+                "The differences to each of the others, added up",
             ],
             id="cards",
         ),

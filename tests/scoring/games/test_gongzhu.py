@@ -394,7 +394,7 @@ CARDS_OF_PLAIN = [
     "D: ♥A, ♥Q, ♥K",
 ]
 HEARTS_TEXT = "Hearts: 5 to 10 −10 each, J −20, Q −30, K −40, A −50"
-DIFFERENCE = "Four times one's own, less all together"
+DIFFERENCE = "The differences to each of the others, added up"
 
 
 @pytest.mark.parametrize(

@@ -118,7 +118,7 @@ SETS = [
     ("Points of the sets", [20, 15], False),
 ]
 REASON = "B finished first but has not the most: 10 from each"
-DIFFERENCE = "2 times one's own, less all together"
+DIFFERENCE = "The differences to each of the others, added up"
 
 
 @pytest.mark.parametrize(
@@ -130,7 +130,7 @@ DIFFERENCE = "2 times one's own, less all together"
             [
                 (REASON, [-10, 10], True),
                 (DIFFERENCE, [5, -5], True),
-                ("Sets and gift together", [10, 25], False),
+                ("For the match: sets and gift together", [10, 25], False),
             ],
             id="paid",
         ),

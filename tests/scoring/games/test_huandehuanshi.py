@@ -121,7 +121,7 @@ def test_explanation():
         ("♠ 6–3, −3 each", [0, -12, 0]),
         ("♠ 2, −20 each", [-20, 0, 0]),
         ("All together", [12, 28, -40]),
-        ("3 times one's own, less all together", [36, 84, -120]),
+        ("The differences to each of the others, added up", [36, 84, -120]),
     ]
 
 

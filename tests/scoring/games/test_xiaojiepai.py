@@ -279,12 +279,12 @@ def test_explanation():
     steps = table.score({"events": events}, players=4)["steps"]
     assert [(step["text"], step.get("values")) for step in steps] == [
         ("B draws K: double: A takes 2 points, B takes 2 points", None),
-        ("C loses: A takes 1 points, C takes 1 points", None),
+        ("C refuses the dare: A takes 1 point, C takes 1 point", None),
         (
-            "D draws again, and nobody had reacted: A takes 1 points, D takes 1 points",
+            "D draws again, and nobody had reacted: A takes 1 point, D takes 1 point",
             None,
         ),
-        ("Half points in all", [8, 4, 2, 2]),
+        ("In all, in half points", [8, 4, 2, 2]),
         ("At most 1.5 points each", [3, 3, 2, 2]),
         ("Whoever has most pays 1 to each other player", [-2, -2, 2, 2]),
     ]
@@ -298,7 +298,7 @@ def test_words_change_no_number():
         == PAIRWISE.score(entry, players=3)["points"]
     )
     assert drink.score(entry, players=3)["steps"][1]["text"] == (
-        "B draws 6: half a cup: B takes 0.5 cups"
+        "B draws 6: half a cup: B takes 0.5 cup"
     )
 
 

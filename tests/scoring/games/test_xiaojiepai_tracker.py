@@ -1,5 +1,6 @@
 """小姐牌: following a pack event by event."""
 
+import pytest
 from hypothesis import given, strategies as st
 
 from scoring.cards import RANKS
@@ -61,10 +62,10 @@ def test_marks_and_past():
     told = standing(MERGED, *drawn("0:2", "1:10", "2:A"), use(2, "pick", 3))
     marks = [[render(mark, "en") for mark in seat] for seat in told.marks]
     assert marks == [
-        ["1 points", "companion"],
+        ["1 point", "companion"],
         ["0 points", "ignore me"],
         ["0 points"],
-        ["1 points"],
+        ["1 point"],
     ]
     assert [render(text, "en") for text in told.past] == [
         "A draws 2: companion",
@@ -95,3 +96,17 @@ def test_everything_offered_can_happen(data):
         taken = sum(halves(MERGED, *events))
         assert taken >= before
         before = taken
+
+
+@pytest.mark.parametrize(
+    ("card", "said"),
+    [
+        ("3", "B loses the duel"),
+        ("7", "B errs at sevens"),
+        ("4", "B refuses the dare"),
+    ],
+)
+def test_it_says_what_was_lost(card, said):
+    lost = {"act": "lose", "seat": 1}
+    told = standing(MERGED, *drawn(f"0:{card}"), lost)
+    assert render(told.past[-1], "en") == said

@@ -144,7 +144,7 @@ def test_raw(table, entry, raw):
                 ),
                 ("D still holds ♠2: double", [0, 7, 16, 104], False),
                 (
-                    "All four together, less four times one's own",
+                    "The differences to each of the others, added up",
                     [127, 99, 63, -289],
                     True,
                 ),
@@ -162,7 +162,7 @@ def test_raw(table, entry, raw):
                     False,
                 ),
                 (
-                    "All four together, less four times one's own",
+                    "The differences to each of the others, added up",
                     [75, 47, 11, -133],
                     True,
                 ),
@@ -174,7 +174,11 @@ def test_raw(table, entry, raw):
             order(2, 0),
             [
                 ("2 for the first place, 1 for the second", [1, 0, 2, 0], False),
-                ("Four times one's own, less all together", [1, -3, 5, -3], False),
+                (
+                    "The differences to each of the others, added up",
+                    [1, -3, 5, -3],
+                    False,
+                ),
                 ("Times 3", [3, -9, 15, -9], True),
             ],
             id="places",

@@ -12,7 +12,7 @@ from scoring.games import GAMES
 from sessions.clubs.models import Device, Player
 from sessions.nights import services
 from sessions.nights.models import Change, Hand, Night, Table
-from tests.sessions.builders import change
+from tests.sessions.builders import change, hand, start
 
 pytestmark = pytest.mark.django_db
 
@@ -525,3 +525,25 @@ def test_junk_in_a_form_never_breaks_it(phone, data):
         reverse("new", args=[game.slug]), start | {"rules.variant": "x"}
     )
     assert answer.status_code in (200, 302, 422)
+
+
+def test_the_end_of_a_match_stays_with_its_hand(phone):
+    options = {"max_hands": 2, "target": 0}
+    _night, table, links = start("diaoyu", options=options)
+    phone.post("/join", {"secret": links["score"]})
+    for _hand in range(3):
+        hand(table)
+    board = phone.get(reverse("table", args=[table.pk])).content.decode()
+    assert "终局" in board
+    ended = phone.get(reverse("hand", args=[table.pk, 2])).content.decode()
+    assert "赢家" in ended
+    assert "赢家" not in phone.get(reverse("hand", args=[table.pk, 1])).content.decode()
+
+
+def test_the_board_says_what_a_match_counts(phone):
+    _night, table, links = start("diaoyu", options={"target": 500})
+    phone.post("/join", {"secret": links["score"]})
+    hand(table)
+    board = phone.get(reverse("table", args=[table.pk])).content.decode()
+    raw = table.state["match"]["raw_totals"]
+    assert all(f"累计 {counted}" in board for counted in raw)
