@@ -79,10 +79,15 @@ def pages_of_a_night(phone):
 
 
 @pytest.mark.parametrize(
-    ("lang", "scheme"), [("zh-CN", "light"), ("zh-TW", "dark"), ("en-US", "light")]
+    ("lang", "scheme", "pages"),
+    [
+        ("zh-CN", "light", slice(None)),
+        ("zh-TW", "dark", slice(0, None, 2)),
+        ("en-US", "light", slice(1, None, 2)),
+    ],
 )
 def test_everybody_can_see_read_and_hit_everything(
-    browser, browser_context_args, live_site, lang, scheme
+    browser, browser_context_args, live_site, lang, scheme, pages
 ):
     """Let axe look at every page, and see that a thumb can hit what is to be tapped."""
     context = browser.new_context(
@@ -90,7 +95,7 @@ def test_everybody_can_see_read_and_hit_everything(
     )
     phone = Phone(context.new_page())
     found = {}
-    for address in pages_of_a_night(phone):
+    for address in pages_of_a_night(phone)[pages]:
         phone.go(address)
         report = Axe().run(phone.page)
         if report.violations_count:

@@ -83,12 +83,12 @@ def wushik(phone):
 
 
 def xiaojiepai(phone):
-    for name in ("9 罚一分", "3 决斗"):
+    for name in ("9 罚1分", "3 决斗"):
         draw(phone, name)
     phone.tap(
         phone.field("events.events").get_by_role("button", name="王五", exact=True)
     )
-    for name in ("6 罚半分", "8 离席卡"):
+    for name in ("6 罚0.5分", "8 离席卡"):
         draw(phone, name)
 
 

@@ -20,7 +20,9 @@ def page(browser, browser_context_args, live_site):
 
 def begin(page, address, players):
     page.goto("/")
-    page.locator(f".tiles a[href='{address.partition('?')[0]}']").tap()
+    expect(
+        page.locator(f".tiles a[href='{address.partition('?')[0]}']")
+    ).to_be_visible()
     page.goto(address)
     for seat, name in enumerate(players):
         page.locator("input[name=player]").nth(seat).fill(name)

@@ -51,7 +51,7 @@ def told_moves(game, steps):
 
 
 @every_game
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=7, deadline=None)
 @given(data=st.data(), seed=seeds)
 def test_every_deal_ends_with_an_entry_that_scores(game, data, seed):
     table = data.draw(tables(game))
@@ -69,7 +69,7 @@ def test_every_deal_ends_with_an_entry_that_scores(game, data, seed):
 
 
 @every_game
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=4, deadline=None)
 @given(data=st.data(), seed=seeds)
 def test_a_record_read_again_gives_the_same(game, data, seed):
     table = data.draw(tables(game))
@@ -91,7 +91,7 @@ def test_a_record_read_again_gives_the_same(game, data, seed):
 
 
 @every_game
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=5, deadline=None)
 @given(data=st.data(), seed=seeds)
 def test_moves_listed_are_those_that_can_be_made(game, data, seed):
     table = data.draw(tables(game))
@@ -107,7 +107,7 @@ def test_moves_listed_are_those_that_can_be_made(game, data, seed):
 
 
 @every_game
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=10, deadline=None)
 @given(data=st.data(), seed=seeds)
 def test_no_other_move_can_be_made(game, data, seed):
     table = data.draw(tables(game))
@@ -139,7 +139,7 @@ def may(game, table, state, told):
 
 
 @every_game
-@settings(max_examples=5, deadline=None)
+@settings(max_examples=4, deadline=None)
 @given(data=st.data(), seed=seeds)
 def test_no_card_is_lost_or_made(game, data, seed):
     """Cards in hands and on the table are always some of those that were dealt."""
@@ -181,7 +181,7 @@ def test_hands_are_shown(game):
 
 
 @every_game
-@settings(max_examples=5, deadline=None)
+@settings(max_examples=4, deadline=None)
 @given(data=st.data(), seed=seeds)
 def test_a_simple_player_makes_moves_that_can_be_made(game, data, seed):
     table = data.draw(tables(game))

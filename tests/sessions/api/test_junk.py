@@ -73,7 +73,7 @@ def encoded(body):
     return json.dumps(body, ensure_ascii=True).encode()
 
 
-@settings(max_examples=400, suppress_health_check=FIXTURES)
+@settings(max_examples=150, suppress_health_check=FIXTURES)
 @given(data=st.data())
 def test_junk_is_refused_or_lawful(db, data):
     programs, calls = made()
@@ -104,7 +104,7 @@ def made():
     return MADE[0]
 
 
-@settings(max_examples=300, suppress_health_check=FIXTURES)
+@settings(max_examples=100, suppress_health_check=FIXTURES)
 @given(raw=st.binary(max_size=200), index=st.integers(0, 11))
 def test_bytes_are_refused(db, raw, index):
     programs, calls = made()

@@ -186,7 +186,7 @@ def test_what_comes_next_depends_on_how_many_will_play():
 @every_game
 @pytest.mark.django_db
 @settings(
-    max_examples=40,
+    max_examples=8,
     suppress_health_check=[
         HealthCheck.function_scoped_fixture,
         HealthCheck.too_slow,

@@ -123,7 +123,7 @@ def test_a_hand_is_saved_and_shown(phone):
     assert "−22" in board
     assert "<svg" in board
     hand = phone.get(reverse("hand", args=[table.pk, 1])).content.decode()
-    assert "四家扣牌分相加" in hand
+    assert "和每家的差" in hand
 
 
 def test_a_double_tap_saves_one_hand(phone):
