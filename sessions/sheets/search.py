@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 
 from scoring.catalogue import players
 from scoring.game import Game
+from scoring.messages import LANGS, render
 
 
 def find(games: Iterable[Game], words: str, seats: int | None) -> list[Game]:
@@ -19,8 +20,9 @@ def find(games: Iterable[Game], words: str, seats: int | None) -> list[Game]:
 
 
 def names(game: Game) -> Iterator[str]:
-    """Yield what a game may be called: its names, its pinyin, the initials of that."""
+    """Yield what a game may be found by: names, pinyin, initials, what it is like."""
     syllables = game.pinyin.split()
+    yield from (plain(render(game.summary, lang)) for lang in LANGS)
     yield from map(plain, game.names.values())
     yield from (game.slug, "".join(syllables), "".join(word[0] for word in syllables))
 
