@@ -11,7 +11,7 @@ from hypothesis import settings
 
 # How long an example takes tells of a busy machine, not of a fault. There are laws for
 # every game and variant: a few examples of each every day, many in `make drills`.
-settings.register_profile("site", deadline=None, max_examples=12)
+settings.register_profile("site", deadline=None, max_examples=10)
 settings.register_profile("deep", deadline=None, max_examples=400)
 settings.load_profile(os.environ.get("LAWS", "site"))
 

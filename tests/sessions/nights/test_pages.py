@@ -504,7 +504,7 @@ TEXT = st.text(st.characters(codec="utf-8"), max_size=12) | st.integers().map(st
 
 
 @given(data=st.data())
-@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=20, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_junk_in_a_form_never_breaks_it(phone, data):
     game = data.draw(st.sampled_from(GAMES))
     table = begin(phone, game.slug, game.seats(game.options.of())[0])
