@@ -7,6 +7,9 @@ import pytest
 from playwright.sync_api import expect
 
 from scoring.games import GAMES, find_game
+from scoring.protocol import answer
+from sessions.nights.audit import audit_night
+from sessions.nights.models import Revision
 from tests.browser.test_night_of_gongzhu import give, give_rest
 from tests.browser.test_night_of_shisanzhang import place
 
@@ -167,3 +170,23 @@ def test_an_ordinary_hand(phone, slug):
     ORDINARY[slug](phone)
     phone.save()
     assert phone.count() == told()[slug]
+    assert_the_ledger_is_right(phone, game, players)
+
+
+def assert_the_ledger_is_right(phone, game, players):
+    """See that what was stored and is shown is what the engine makes of the entry."""
+    revision = Revision.objects.get(hand__table__game=game.slug)
+    request = {
+        "op": "score",
+        "game": game.slug,
+        "options": revision.options,
+        "players": len(players),
+        "entry": revision.entry,
+    }
+    scored = answer(request)
+    assert scored["ok"], scored["errors"]
+    assert list(revision.points) == scored["points"]
+    stored = revision.scores.order_by("seat").values_list("points", flat=True)
+    assert list(stored) == scored["points"]
+    assert phone.points() == dict(zip(players, scored["points"], strict=True))
+    assert list(audit_night(revision.hand.table.night)) == []
