@@ -18,7 +18,7 @@ COMPILE := uv pip compile - --quiet --universal --python-version 3.11 \
 	--generate-hashes --no-header --no-annotate
 
 .DEFAULT_GOAL := help
-.PHONY: help venv run audit test test-postgres drills bench bench-peers lint types messages pins
+.PHONY: help venv run audit test test-postgres drills soak bench bench-peers lint types messages pins
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 22
@@ -41,6 +41,9 @@ test-postgres: $(VENV)/.test ## test the site on PostgreSQL, by DATABASE_URL or 
 drills: $(VENV)/.test ## try the laws of the games often, print every rule sheet (long)
 	LAWS=deep $(PYTEST) $(SIDE_BY_SIDE) tests/scoring $(ARGS)
 	$(PYTEST) $(SIDE_BY_SIDE) tests/browser/printing.py $(ARGS)
+
+soak: $(VENV)/.test ## play 10,000 random deals of each game and variant (ARGS=100 for fewer)
+	$(BIN)/python -m tests.soak $(ARGS)
 
 bench: $(VENV)/.test ## measure what has a goal, and print it as a table
 	@$(BIN)/python -m tests.bench
