@@ -17,6 +17,8 @@ from scoring.records import Place, Problem
 
 ORDER = (*map(Card, (*RANKS[2:], *RANKS[:2])), *JOKERS)
 """The ranks from low to high: 3 … K A 2, little joker, big joker."""
+PASS = 0
+"""A pass, where a move is a play: no card."""
 WIDTH = 5
 UNITS = tuple(1 << WIDTH * place for place in range(len(ORDER)))
 """One card of each rank."""
@@ -229,6 +231,17 @@ class Chosen(int):
         return play
 
 
+def lying(state: Any) -> tuple[Card, ...]:
+    """Return the cards that are to be beaten in a deal, of which they left a hand.
+
+    The deal tells the play, by whom it is, and the hands and names of everybody.
+    """
+    if isinstance(state.play, Chosen):
+        return state.play.cards
+    before = state.hands[state.by] + state.play
+    return first_of(state.names[state.by], before, state.play)
+
+
 def find(
     names: Names, hand: int, told: Iterable[Card]
 ) -> tuple[tuple[Card, ...], Names] | None:
@@ -272,14 +285,20 @@ def surplus(
 HANDS = Place("hands", _("Cards held"))
 
 
+def empty_hands(hands: Sequence[Sequence[Card]]) -> Iterator[Problem]:
+    """Yield a problem for each hand without a card."""
+    for seat, hand in enumerate(hands):
+        if not hand:
+            what = _("must have a card")
+            yield HANDS.seat(seat).fault("empty_hand", what, open=True)
+
+
 def hand_problems(
     hands: Sequence[Sequence[Card]],
     pack: Mapping[Card, int],
     *others: tuple[Place, Sequence[Card]],
 ) -> Iterator[Problem]:
     """Yield the problems of empty hands, and of cards that a pack does not have."""
+    yield from empty_hands(hands)
     piles = [(HANDS.seat(seat), hand) for seat, hand in enumerate(hands)]
-    for place, hand in piles:
-        if not hand:
-            yield place.fault("empty_hand", _("must have a card"), open=True)
     yield from surplus([*piles, *others], pack)

@@ -4,6 +4,7 @@ from scoring.climbing import (
     BIG,
     BOMB,
     LITTLE,
+    PASS,
     UNITS,
     at_least,
     count,
@@ -11,7 +12,7 @@ from scoring.climbing import (
     size,
 )
 from scoring.games.doudizhu.bidding import DECLINE, words
-from scoring.games.doudizhu.playing import PASS, Bids, Playing, legal
+from scoring.games.doudizhu.playing import Bids, Playing, legal
 
 STRONG = 7
 """From what strength on a hand is played as landlord."""

@@ -9,9 +9,11 @@ from scoring.climbing import (
     MUST_LEAD,
     NOT_HELD,
     ORDER,
+    PASS,
     find,
     first_of,
     in_hand,
+    lying,
     named,
     packed,
 )
@@ -19,7 +21,7 @@ from scoring.deals import NOT_NOW
 from scoring.games.doudizhu import bidding, playing
 from scoring.games.doudizhu.bidding import Show
 from scoring.games.doudizhu.choosing import choose
-from scoring.games.doudizhu.playing import PASS, Bids, Dealt, Playing, Told
+from scoring.games.doudizhu.playing import Bids, Dealt, Playing, Told
 from scoring.games.doudizhu.questions import book
 from scoring.games.doudizhu.telling import MOVES, Deal, deal_problems
 from scoring.masks import shuffled
@@ -138,7 +140,7 @@ class DoudizhuPlay(Play):
 
     def lying(self, state: State) -> tuple[tuple[Seat | None, tuple[Card, ...]], ...]:
         if isinstance(state, Playing) and state.play:
-            return ((state.by, playing.lying(state)),)
+            return ((state.by, lying(state)),)
         return ()
 
     def choose(self, state: State, rng: Random) -> DoudizhuMove:

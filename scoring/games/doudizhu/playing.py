@@ -10,6 +10,7 @@ from scoring.climbing import (
     NO_PLAY,
     NOT_HELD,
     NOTHING,
+    PASS,
     TOO_LOW,
     Chosen,
     Names,
@@ -29,9 +30,6 @@ from scoring.play import Illegal
 
 _new = tuple.__new__
 """Makes a state faster than its class does."""
-
-PASS = 0
-"""The move of who does not beat what lies there; any other number is a play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,14 +180,6 @@ def _next(seat: int, passed: int) -> Seat:
 
 _AFTER = [[_next(seat, passed) for passed in range(7)] for seat in range(3)]
 """The next in turn of those who have not passed."""
-
-
-def lying(state: Playing) -> tuple[Card, ...]:
-    """Return the cards that are to be beaten."""
-    if isinstance(state.play, Told):
-        return state.play.cards
-    before = state.hands[state.by] + state.play
-    return first_of(state.names[state.by], before, state.play)
 
 
 def entry(state: Playing) -> dict[str, Any]:

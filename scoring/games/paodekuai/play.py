@@ -9,23 +9,30 @@ from scoring.climbing import (
     BOMB,
     HANDS,
     ORDER,
+    PASS,
     hand_problems,
-    in_hand,
     low_play,
     named,
     packed,
     size,
 )
+from scoring.climbing_play import (
+    LEADER,
+    PLAYING,
+    ClimbingPlay,
+    PassTurn,
+    leader_missing,
+)
 from scoring.games.paodekuai import playing
 from scoring.games.paodekuai.combos import played_by
 from scoring.games.paodekuai.entry import BIRD, hand_size
-from scoring.games.paodekuai.playing import PASS, Dealt, State
-from scoring.kinds import Cards, Choice, OneSeat, per_seat
+from scoring.games.paodekuai.playing import Dealt, State
+from scoring.kinds import Cards, per_seat
 from scoring.masks import SEATS, shuffled
 from scoring.messages import Card, Seat, _
-from scoring.play import Move, Play
+from scoring.play import Move
 from scoring.ranks import FOUR_EACH
-from scoring.records import Parts, Place, Problem, Record, Table
+from scoring.records import Parts, Problem, Record, Table
 
 _SHORT_PACK = {**FOUR_EACH, Card("2"): 1, Card("A"): 3}
 PACKS = {
@@ -53,31 +60,23 @@ class Deal(Record):
         tuple[tuple[Card, ...], ...],
         per_seat(Cards(HANDS.label, hint=_("Suits may be left out."), pack=pack_of)),
     ]
-    leader: Annotated[
-        Seat | None,
-        OneSeat(_("Leader"), hint=_("If no card decides."), rare=True),
-    ] = None
+    leader: Annotated[Seat | None, LEADER] = None
 
 
 class PlayCards(Move):
     """Cards played."""
 
-    act: Annotated[str, Choice(_("Move"), choices={"play": _("Play")})]
+    act: Annotated[str, PLAYING]
     cards: Annotated[
         tuple[Card, ...],
         Cards(_("Cards"), hint=_("Suits may be left out."), pack=pack_of),
     ]
 
 
-class PassTurn(Move):
-    """A pass."""
-
-    act: Annotated[str, Choice(_("Move"), choices={"pass": _("Pass")})]
-
-
-class PaodekuaiPlay(Play):
+class PaodekuaiPlay(ClimbingPlay):
     """跑得快: until one hand is empty."""
 
+    rules = playing
     deal = Deal
     moves = {"play": PlayCards, "pass": PassTurn}
 
@@ -98,10 +97,8 @@ class PaodekuaiPlay(Play):
         if parts.hands is None:
             return
         yield from hand_problems(parts.hands, pack_of(table))
-        holders = _holders(parts.hands, Card(table.options.lead_card))
-        if "leader" in parts and parts.leader is None and len(holders) != 1:
-            place = Place("leader", _("Leader"))
-            yield place.fault("missing_field", _("still missing"), open=True)
+        if len(_holders(parts.hands, Card(table.options.lead_card))) != 1:
+            yield from leader_missing(parts)
 
     def begin(self, deal: Deal, table: Table) -> State:
         options = table.options
@@ -123,37 +120,8 @@ class PaodekuaiPlay(Play):
             lead=lead if must else None,
         )
 
-    def to_act(self, state: State) -> Seat | None:
-        return state.seat
-
-    def legal(self, state: State) -> Sequence[int]:
-        return playing.legal(state)
-
-    def show(self, state: State, move: int) -> dict[str, Any]:
-        if move == PASS:
-            return {"act": "pass"}
-        cards = playing.cards_of(state, move)
-        return {"act": "play", "cards": [str(card) for card in cards]}
-
-    def read(self, state: State, told: Any) -> int:
-        if told.act == "pass":
-            return playing.read_pass(state)
-        return playing.read_play(state, told.cards)
-
-    def do(self, state: State, move: int) -> State:
-        return playing.played(state, move) if move else playing.passed(state)
-
-    def entry(self, state: State) -> dict[str, Any]:
-        return playing.entry(state)
-
     def whole(self, deal: Deal, table: Table) -> bool:
         return all(len(hand) == hand_size(table) for hand in deal.hands)
-
-    def hands(self, state: State) -> tuple[tuple[Card, ...], ...]:
-        return tuple(map(in_hand, state.names, state.hands))
-
-    def lying(self, state: State) -> tuple[tuple[Seat | None, tuple[Card, ...]], ...]:
-        return ((state.by, playing.lying(state)),) if state.play else ()
 
     def choose(self, state: State, rng: Random) -> int:
         """Play low cards first, and a bomb only against a short hand."""

@@ -10,6 +10,7 @@ from scoring.climbing import (
     NO_PLAY,
     NOT_HELD,
     NOTHING,
+    PASS,
     PLACE,
     RANK,
     TOO_LOW,
@@ -30,8 +31,6 @@ from scoring.masks import SEATS
 from scoring.messages import Card, Seat, _
 from scoring.play import Illegal
 
-PASS = 0
-"""The move of who does not beat what lies there; any other number is a play."""
 ONLY_HIGHEST = _("a single must be the highest, as the next player holds one card")
 MUST_BEAT = _("whoever can beat must")
 
@@ -237,14 +236,6 @@ def passed(state: State) -> State:
     if seat != state.by:
         return state._replace(seat=seat, liable=None)
     return state._replace(seat=seat, liable=None, reading=NOTHING, play=PASS)
-
-
-def lying(state: State) -> tuple[Card, ...]:
-    """Return the cards that are to be beaten."""
-    if isinstance(state.play, Chosen):
-        return state.play.cards
-    before = state.hands[state.by] + state.play
-    return first_of(state.names[state.by], before, state.play)
 
 
 def entry(state: State) -> dict[str, Any]:

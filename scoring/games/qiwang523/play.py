@@ -5,15 +5,16 @@ from random import Random
 from typing import Annotated, Any
 
 from scoring.cards import JOKERS, PACK, suit_of
-from scoring.climbing import HANDS, hand_problems
+from scoring.climbing import HANDS, PASS, hand_problems
+from scoring.climbing_play import LEADER, PLAYING, PassTurn, PlayOrPass, leader_missing
 from scoring.games.qiwang523 import playing
 from scoring.games.qiwang523.combos import BIG, CARD, NUMBER, points, reading, wins
 from scoring.games.qiwang523.entry import HAND_SIZE, PACK_SIZE
-from scoring.games.qiwang523.playing import PASS, State
-from scoring.kinds import Cards, Choice, OneSeat, per_seat
+from scoring.games.qiwang523.playing import State
+from scoring.kinds import Cards, per_seat
 from scoring.masks import SEATS, shuffled
 from scoring.messages import Card, Seat, _
-from scoring.play import Move, Play
+from scoring.play import Move
 from scoring.ranks import FOUR_EACH
 from scoring.records import Parts, Place, Problem, Record, Table
 
@@ -35,28 +36,20 @@ class Deal(Record):
         tuple[Card, ...],
         Cards(_STOCK, hint=_("The first card is drawn first."), pack=DECK, rare=True),
     ] = ()
-    leader: Annotated[
-        Seat | None,
-        OneSeat(_("Leader"), hint=_("If no card decides."), rare=True),
-    ] = None
+    leader: Annotated[Seat | None, LEADER] = None
 
 
 class PlayCards(Move):
     """Cards played."""
 
-    act: Annotated[str, Choice(_("Move"), choices={"play": _("Play")})]
+    act: Annotated[str, PLAYING]
     cards: Annotated[tuple[Card, ...], Cards(_("Cards"), hint=_HINT, pack=DECK)]
 
 
-class PassTurn(Move):
-    """A pass."""
-
-    act: Annotated[str, Choice(_("Move"), choices={"pass": _("Pass")})]
-
-
-class Qiwang523Play(Play):
+class Qiwang523Play(PlayOrPass):
     """七王五二三: until a hand is empty and there is nothing to draw."""
 
+    rules = playing
     deal = Deal
     moves = {"play": PlayCards, "pass": PassTurn}
 
@@ -74,10 +67,8 @@ class Qiwang523Play(Play):
         stock = Place("stock", _STOCK), parts.stock or ()
         found = list(hand_problems(parts.hands, DECK, stock))
         yield from found
-        nobody = "leader" in parts and parts.leader is None and not found
-        if nobody and _holder(parts.hands, table) is None:
-            place = Place("leader", _("Leader"))
-            yield place.fault("missing_field", _("still missing"), open=True)
+        if not found and _holder(parts.hands, table) is None:
+            yield from leader_missing(parts)
 
     def begin(self, deal: Deal, table: Table) -> State:
         leader = deal.leader
@@ -93,25 +84,8 @@ class Qiwang523Play(Play):
     def to_act(self, state: State) -> Seat | None:
         return state.seat if state.out is None else None
 
-    def legal(self, state: State) -> Sequence[int]:
-        return playing.legal(state)
-
-    def show(self, state: State, move: int) -> dict[str, Any]:
-        if move == PASS:
-            return {"act": "pass"}
-        cards = playing.cards_of(state, move)
-        return {"act": "play", "cards": [str(card) for card in cards]}
-
-    def read(self, state: State, told: Any) -> int:
-        if told.act == "pass":
-            return playing.read_pass(state)
-        return playing.read_play(state, told.cards)
-
     def do(self, state: State, move: int) -> State:
         return playing.done(state, move)
-
-    def entry(self, state: State) -> dict[str, Any]:
-        return playing.entry(state)
 
     def whole(self, deal: Deal, table: Table) -> bool:
         full = all(len(hand) == HAND_SIZE for hand in deal.hands)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from scoring.climbing import MUST_LEAD, NO_PLAY, NOT_HELD, RANK, Chosen, taking
+from scoring.climbing import MUST_LEAD, NO_PLAY, NOT_HELD, PASS, RANK, Chosen, taking
 from scoring.games.qiwang523.combos import (
     BIG,
     CARD,
@@ -20,8 +20,6 @@ from scoring.masks import SEATS, changed
 from scoring.messages import Card, Seat, _
 from scoring.play import Illegal
 
-PASS = 0
-"""The move of who does not answer; any other number is a set of cards."""
 BAD_REPLY = _("these cards do not answer what was led")
 MUST_FOLLOW = _("whoever has as many cards must answer")
 

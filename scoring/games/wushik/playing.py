@@ -8,6 +8,7 @@ from scoring.climbing import (
     NO_PLAY,
     NOT_HELD,
     NOTHING,
+    PASS,
     TOO_LOW,
     Chosen,
     Names,
@@ -22,8 +23,6 @@ from scoring.play import Illegal
 from scoring.suited import CARDS, chosen, mixed, of_suit
 from scoring.turns import next_holding
 
-PASS = 0
-"""The move of who does not beat what lies there; any other number is a play."""
 _SUIT = {flag: suit for suit, flag in PURE.items()}
 
 
@@ -147,14 +146,6 @@ def _taken(state: State, leader: Seat | None) -> State:
     """Return the deal with the points on the table taken; None leads if it is over."""
     captured = changed(state.captured, state.by, state.captured[state.by] + state.table)
     return state._replace(captured=captured, table=0, seat=leader)
-
-
-def lying(state: State) -> tuple[Card, ...]:
-    """Return the cards that are to be beaten."""
-    if isinstance(state.play, Chosen):
-        return state.play.cards
-    before = state.hands[state.by] + state.play
-    return first_of(state.names[state.by], before, state.play)
 
 
 def entry(state: State) -> dict[str, Any]:

@@ -5,18 +5,34 @@ from random import Random
 from typing import Annotated, Any
 
 from scoring.cards import JOKERS
-from scoring.climbing import BOMB, HANDS, in_hand, low_play, named, packed, size
+from scoring.climbing import (
+    BOMB,
+    HANDS,
+    PASS,
+    empty_hands,
+    low_play,
+    named,
+    packed,
+    size,
+)
+from scoring.climbing_play import (
+    LEADER,
+    PLAYING,
+    ClimbingPlay,
+    PassTurn,
+    leader_missing,
+)
 from scoring.games.zhengshangyou import playing
 from scoring.games.zhengshangyou.combos import played_by
 from scoring.games.zhengshangyou.entry import hand_size
-from scoring.games.zhengshangyou.playing import PASS, State
+from scoring.games.zhengshangyou.playing import State
 from scoring.games.zhengshangyou.score import SPADE_THREE
-from scoring.kinds import Cards, Choice, OneSeat, per_seat
+from scoring.kinds import Cards, per_seat
 from scoring.kinds.cards import ONE_PACK, TWO_PACKS
 from scoring.masks import SEATS, dealt
 from scoring.messages import Card, Seat, _
-from scoring.play import Move, Play
-from scoring.records import Parts, Place, Problem, Record, Table
+from scoring.play import Move
+from scoring.records import Parts, Problem, Record, Table
 
 PACKS = {"one_pack": ONE_PACK, "two_packs": {**TWO_PACKS, **dict.fromkeys(JOKERS, 2)}}
 """How often each card is there, by variant."""
@@ -35,28 +51,20 @@ class Deal(Record):
     hands: Annotated[
         tuple[tuple[Card, ...], ...], per_seat(Cards(HANDS.label, pack=pack_of))
     ]
-    leader: Annotated[
-        Seat | None,
-        OneSeat(_("Leader"), hint=_("If no card decides."), rare=True),
-    ] = None
+    leader: Annotated[Seat | None, LEADER] = None
 
 
 class PlayCards(Move):
     """Cards played."""
 
-    act: Annotated[str, Choice(_("Move"), choices={"play": _("Play")})]
+    act: Annotated[str, PLAYING]
     cards: Annotated[tuple[Card, ...], Cards(_("Cards"), pack=pack_of)]
 
 
-class PassTurn(Move):
-    """A pass."""
-
-    act: Annotated[str, Choice(_("Move"), choices={"pass": _("Pass")})]
-
-
-class ZhengshangyouPlay(Play):
+class ZhengshangyouPlay(ClimbingPlay):
     """争上游: until one hand is empty, or two where places are counted."""
 
+    rules = playing
     deal = Deal
     moves = {"play": PlayCards, "pass": PassTurn}
 
@@ -73,14 +81,9 @@ class ZhengshangyouPlay(Play):
     def deal_problems(self, parts: Parts, table: Table) -> Iterator[Problem]:
         if parts.hands is None:
             return
-        for seat, hand in enumerate(parts.hands):
-            if not hand:
-                what = _("must have a card")
-                yield HANDS.seat(seat).fault("empty_hand", what, open=True)
-        nobody = "leader" in parts and parts.leader is None
-        if nobody and len(_holders(parts.hands)) != 1:
-            place = Place("leader", _("Leader"))
-            yield place.fault("missing_field", _("still missing"), open=True)
+        yield from empty_hands(parts.hands)
+        if len(_holders(parts.hands)) != 1:
+            yield from leader_missing(parts)
 
     def begin(self, deal: Deal, table: Table) -> State:
         options, leader = table.options, deal.leader
@@ -96,37 +99,8 @@ class ZhengshangyouPlay(Play):
             SPADE_THREE if must and SPADE_THREE in deal.hands[leader] else None,
         )
 
-    def to_act(self, state: State) -> Seat | None:
-        return state.seat
-
-    def legal(self, state: State) -> Sequence[int]:
-        return playing.legal(state)
-
-    def show(self, state: State, move: int) -> dict[str, Any]:
-        if move == PASS:
-            return {"act": "pass"}
-        cards = playing.cards_of(state, move)
-        return {"act": "play", "cards": [str(card) for card in cards]}
-
-    def read(self, state: State, told: Any) -> int:
-        if told.act == "pass":
-            return playing.read_pass(state)
-        return playing.read_play(state, told.cards)
-
-    def do(self, state: State, move: int) -> State:
-        return playing.played(state, move) if move else playing.passed(state)
-
-    def entry(self, state: State) -> dict[str, Any]:
-        return playing.entry(state)
-
     def whole(self, deal: Deal, table: Table) -> bool:
         return all(len(hand) == hand_size(table) for hand in deal.hands)
-
-    def hands(self, state: State) -> tuple[tuple[Card, ...], ...]:
-        return tuple(map(in_hand, state.names, state.hands))
-
-    def lying(self, state: State) -> tuple[tuple[Seat | None, tuple[Card, ...]], ...]:
-        return ((state.by, playing.lying(state)),) if state.play else ()
 
     def choose(self, state: State, rng: Random) -> int:
         """Play low cards first, and a bomb only against a short hand."""

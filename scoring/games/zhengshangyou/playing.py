@@ -8,6 +8,7 @@ from scoring.climbing import (
     NO_PLAY,
     NOT_HELD,
     NOTHING,
+    PASS,
     PLACE,
     TOO_LOW,
     Chosen,
@@ -25,8 +26,6 @@ from scoring.play import Illegal
 from scoring.suited import CARDS, SUITS, chosen, mixed, of_suit
 from scoring.turns import next_holding
 
-PASS = 0
-"""The move of who does not beat what lies there; any other number is a play."""
 MUST_BEAT = _("whoever can beat must")
 
 
@@ -162,14 +161,6 @@ def passed(state: State) -> State:
         return state._replace(seat=seat, passes=passes)
     seat = next_holding(state.hands, state.by)
     return state._replace(seat=seat, passes=0, reading=NOTHING, play=PASS)
-
-
-def lying(state: State) -> tuple[Card, ...]:
-    """Return the cards that are to be beaten."""
-    if isinstance(state.play, Chosen):
-        return state.play.cards
-    before = state.hands[state.by] + state.play
-    return first_of(state.names[state.by], before, state.play)
 
 
 def entry(state: State) -> dict[str, Any]:
