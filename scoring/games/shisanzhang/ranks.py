@@ -72,15 +72,17 @@ _SECOND_WHEEL = 27
 
 _WEIGHTS = (0, 1, 5, 22, 94, 312, 992, 2422, 5624, 12522, 19998, 43258, 79415)
 """By rank: no five ranks have the sum of five others."""
-_RANK_BITS = 20
+_SUIT_WEIGHTS = (0, 1, 6, 36)
+"""By suit: five cards of one have a sum that no other five have."""
+_SUM_BITS = 8
 _SUMS = tuple(
-    _WEIGHTS[number >> 2] + (1 << _RANK_BITS + 4 * (number & 3)) for number in range(52)
+    _WEIGHTS[number >> 2] << _SUM_BITS | _SUIT_WEIGHTS[number & 3]
+    for number in range(52)
 )
-"""By card: its weight, and above that a count of each suit in four bits."""
+"""By card: the weight of its rank, and in the lowest bits that of its suit."""
+_TWO_SUMS = tuple(tuple(one + other for other in _SUMS) for one in _SUMS)
+_SUIT_SUM = (1 << _SUM_BITS) - 1
 _NUMBER_OF = NUMBERS.__getitem__
-_RANK_SUM = (1 << _RANK_BITS) - 1
-_THREES, _EIGHTS = 0x3333 << _RANK_BITS, 0x8888 << _RANK_BITS
-"""Added to a count of each suit, and what shows then that one of them was five."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,27 +90,35 @@ class Ranking:
     """The worth of every row by one set of house rules, suits of the top card apart."""
 
     fronts: Mapping[int, int]
-    mixed: Mapping[int, int]
-    suited: Mapping[int, int]
-    """By sums of weights: three cards, five of several suits, five of one."""
+    """Three cards, by the sum of the weights of their ranks."""
+    fives: Sequence[Mapping[int, int]]
+    """Five cards likewise, for each sum of the weights of their suits."""
     wheels: frozenset[int]
     """A2345 where its highest card is the 5."""
 
     def front(self, cards: Sequence[int]) -> int:
         """Return the row that three cards make."""
         a, b, c = cards
-        total = _SUMS[a] + _SUMS[b] + _SUMS[c]
-        return self.fronts[total & _RANK_SUM] | max(cards) & 3
+        total = _TWO_SUMS[a][b] + _SUMS[c]
+        return self.fronts[total >> _SUM_BITS] | max(cards) & 3
 
     def five(self, cards: Sequence[int]) -> int:
         """Return the row that five cards make."""
         a, b, c, d, e = cards
-        total = _SUMS[a] + _SUMS[b] + _SUMS[c] + _SUMS[d] + _SUMS[e]
-        worths = self.suited if total + _THREES & _EIGHTS else self.mixed
-        worth = worths[total & _RANK_SUM]
+        total = _TWO_SUMS[a][b] + _TWO_SUMS[c][d] + _SUMS[e]
+        worth = self.fives[total & _SUIT_SUM][total >> _SUM_BITS]
         if worth in self.wheels:
             return worth | max(card for card in cards if card >> 2 == _FIVE) & 3
-        return worth | max(cards) & 3
+        # The highest card, in half the time that `max` takes.
+        if b > a:
+            a = b
+        if c > a:
+            a = c
+        if d > a:
+            a = d
+        if e > a:
+            a = e
+        return worth | a & 3
 
     def row(self, cards: Sequence[Card]) -> int:
         """Return the row that three or five cards make."""
@@ -135,13 +145,13 @@ def ranking(wheel: str, compare_by: str) -> Ranking:
         for ranks in combinations_with_replacement(down, 5)
         if ranks[0] != ranks[4]
     )
+    by_suits = [worths(fives, False)] * (5 * _SUIT_WEIGHTS[-1] + 1)
+    suited = worths(combinations(down, 5), True)
+    for weight in _SUIT_WEIGHTS:
+        by_suits[5 * weight] = suited
     lowest = {_worth(_WHEEL, suited, wheel, compare_by) for suited in (False, True)}
-    return Ranking(
-        worths(threes, False),
-        worths(fives, False),
-        worths(combinations(down, 5), True),
-        frozenset(lowest if wheel == "lowest" else ()),
-    )
+    wheels = frozenset(lowest if wheel == "lowest" else ())
+    return Ranking(worths(threes, False), by_suits, wheels)
 
 
 def _worth(ranks: tuple[int, ...], suited: bool, wheel: str, compare_by: str) -> int:

@@ -119,8 +119,9 @@ def test_an_estimate_rises_with_the_row():
     options = GAME.options.of()
     for units in ("plain", "wiki"):
         ranks = ranking(options.wheel, options.compare_by)
-        for place, worths in enumerate((ranks.fronts, ranks.mixed, ranks.suited)):
-            rows = sorted(set(worths.values()))
+        fives = [worth for worths in ranks.fives for worth in worths.values()]
+        for place, worths in enumerate((ranks.fronts.values(), fives, fives)):
+            rows = sorted(set(worths))
             told = [estimate(place, row, ROW_UNITS[units]) for row in rows]
             assert told == sorted(told)
             assert {row >> TYPE_SHIFT for row in rows} <= set(range(len(NAMES)))

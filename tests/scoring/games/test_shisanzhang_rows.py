@@ -2,7 +2,7 @@
 
 import json
 from collections import Counter
-from itertools import product
+from itertools import combinations_with_replacement, product
 from pathlib import Path
 
 import pytest
@@ -150,10 +150,19 @@ def test_the_card_whose_suit_decides_between_wheels(wheel, higher, others):
 
 def test_every_row_of_five_cards_has_a_rank():
     table = ranks.ranking("lowest", "groups")
-    assert len(table.mixed) == 6175
-    assert len(table.suited) == 1287
-    assert len({*table.mixed.values(), *table.suited.values()}) == 7462
+    suited, mixed = table.fives[:2]
+    assert len(mixed) == 6175
+    assert len(suited) == 1287
+    assert len({*mixed.values(), *suited.values()}) == 7462
     assert len(set(table.fronts.values())) == 455
+
+
+def test_five_cards_are_suited_if_all_their_suits_are_one():
+    table = ranks.ranking("lowest", "groups")
+    for suits in combinations_with_replacement(range(4), 5):
+        row = table.five([4 * rank + suit for rank, suit in enumerate(suits, 5)])
+        straight = "straight_flush" if len(set(suits)) == 1 else "straight"
+        assert ranks.type_of(row) == straight
 
 
 def known(op, path="shisanzhang.jsonl"):
