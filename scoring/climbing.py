@@ -114,15 +114,20 @@ Option = tuple[int, int]
 def taking(options: Iterable[Sequence[Option]], total: int) -> list[int]:
     """Return every way to take so many cards in all, at most one of each options.
 
+    Of each options those with fewer cards come first.
+
     >>> taking([[(1, 1), (2, 2)], [(1, 32)]], 2)
     [2, 33]
     """
     ways: list[list[int]] = [[0], *([] for _card in range(total))]
     for some in options:
         for so_far in range(total, 0, -1):
+            into = ways[so_far]
             for cards, which in some:
-                if cards <= so_far and ways[so_far - cards]:
-                    ways[so_far] += [rest + which for rest in ways[so_far - cards]]
+                if cards > so_far:
+                    break
+                for rest in ways[so_far - cards]:
+                    into.append(rest + which)
     return ways[total]
 
 

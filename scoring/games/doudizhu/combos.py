@@ -53,7 +53,12 @@ class Shape(NamedTuple):
     @property
     def size(self) -> int:
         """How many cards it has."""
-        return self.copies * self.len + self.singles + 2 * self.pairs
+        return self.copies * self.len + self.added
+
+    @property
+    def added(self) -> int:
+        """How many cards are added to its body."""
+        return self.singles + 2 * self.pairs
 
 
 class Body(NamedTuple):
@@ -62,6 +67,8 @@ class Body(NamedTuple):
     shape: Shape
     cards: int
     most: int
+    free: int
+    """The ranks that may be added, as a pair if pairs are."""
     reading: int
 
 
@@ -91,6 +98,15 @@ WITH_BODY = {
     for copies in (1, 2, 3, 4)
 }
 """The numbers of the shapes by the copies of their body and its ranks in a row."""
+_ALONE = [0 if shape.added else shape.copies * ROW[shape.len] for shape in SHAPES]
+"""By number: the lowest body of a shape to which nothing is added; 0 for the others."""
+_LENGTHS = {
+    copies: [(length, shapes) for length, shapes in enumerate(by_length) if shapes]
+    for copies, by_length in WITH_BODY.items()
+}
+"""The same, only what there is."""
+_ABOVE = [-(unit << WIDTH) for unit in UNITS]
+"""By place: the mask of all that is higher."""
 
 # Of bombs a hard one has an odd reading, a soft one that less 1 or less 33, so that it
 # comes right below the hard one of its rank or below all of them.
@@ -98,7 +114,9 @@ HARD = BOMB + 33
 PURE = BOMB + 64
 ROCKET = BOMB + 80
 
-WHOLE_PACK = 4 * SUITED + BOTH_JOKERS
+_FOURS = 4 * SUITED
+"""What a hand has in common with it tells its ranks held four times."""
+WHOLE_PACK = _FOURS + BOTH_JOKERS
 _SINGLES = [[(n, n * unit) for n in range(1, 5)] for unit in UNITS]
 _PAIRS = [[(n, 2 * n * unit) for n in (1, 2)] for unit in UNITS]
 
@@ -148,10 +166,12 @@ class Combinations:
             places = len(UNITS) if shape.copies == 1 else 13
         whole = shape.copies * ROW[shape.len]
         reading = 16 * number + shape.len - 1
-        return {
-            unit: Body(shape, whole * unit, self._most(shape, place), reading + place)
-            for place, unit in enumerate(UNITS[:places])
-        }
+        bodies = {}
+        for place, unit in enumerate(UNITS[:places]):
+            most = self._most(shape, place)
+            free = at_least(most, 2 if shape.pairs else 1)
+            bodies[unit] = Body(shape, whole * unit, most, free, reading + place)
+        return bodies
 
     def _most(self, shape: Shape, place: int) -> int:
         """Return how often each rank may be added to the body in a place."""
@@ -169,16 +189,16 @@ class Combinations:
 
     def added(self, rest: int, body: Body) -> Sequence[int]:
         """Return all that can be added to a body from the rest of a hand."""
-        most, shape = body.most, body.shape
-        if shape.singles == 1:
-            return split(at_least(rest, 1) & at_least(most, 1))
-        if shape.pairs == 1:
-            return [2 * unit for unit in split(at_least(rest, 2) & at_least(most, 2))]
-        if shape.pairs:
-            return taking(self.options(rest, most, 2), shape.pairs)
-        if shape.singles:
-            options = [*self.options(rest, most, 1), *self.jokers(rest)]
-            return taking(options, shape.singles)
+        _type, _copies, _length, singles, pairs = body.shape
+        if singles == 1:
+            return split(at_least(rest, 1) & body.free)
+        if pairs == 1:
+            return [2 * unit for unit in split(at_least(rest, 2) & body.free)]
+        if pairs:
+            return taking(self.options(rest, body.most, 2), pairs)
+        if singles:
+            options = [*self.options(rest, body.most, 1), *self.jokers(rest)]
+            return taking(options, singles)
         return (0,)
 
     def options(self, rest: int, most: int, of: int) -> list[list[Option]]:
@@ -243,48 +263,61 @@ class Combinations:
                 return reading
         return NOTHING
 
-    def leads(self, hand: int) -> Sequence[int]:
+    def leads(self, hand: int) -> list[int]:
         """Return all that a hand can play, each set of ranks once."""
         plays: list[int] = []
-        for copies, shapes in WITH_BODY.items():
-            length, starts = 1, at_least(hand, copies)
-            while starts:
-                for number in shapes[length]:
+        for copies, lengths in _LENGTHS.items():
+            starts, reached = at_least(hand, copies), 1
+            if not starts:
+                break
+            for length, shapes in lengths:
+                if length > reached:
+                    starts = rows(starts, length - reached + 1)
+                    reached = length
+                if not starts:
+                    break
+                for number in shapes:
                     self._list(plays, hand, number, starts)
-                starts &= ROW[IN_A_ROW]
-                starts &= starts >> WIDTH
-                length += 1
         self._list_bombs(plays, hand, NOTHING)
-        return list(dict.fromkeys(plays))
+        # Only sets with four of a rank or with a plane can be several things.
+        if hand & _FOURS or rows(at_least(hand, 3), 2):
+            return list(dict.fromkeys(plays))
+        return plays
 
-    def follows(self, hand: int, old: int) -> Sequence[int]:
+    def follows(self, hand: int, old: int) -> list[int]:
         """Return all plays of a hand that beat a reading, each set of ranks once."""
         plays: list[int] = []
+        alone = 1
         if old < BOMB:
             number, key = (old >> 4) - 1, old & 15
-            shape = SHAPES[number]
-            above = -(UNITS[key - shape.len + 1] << WIDTH)
-            starts = at_least(hand, shape.copies) & above
-            if shape.len > 1:
-                starts = rows(starts, shape.len)
+            _type, copies, length, _singles, _pairs = SHAPES[number]
+            alone = _ALONE[number]
+            starts = at_least(hand, copies) & _ABOVE[key - length + 1]
+            if length > 1:
+                starts = rows(starts, length)
             if starts:
                 self._list(plays, hand, number, starts)
-        self._list_bombs(plays, hand, old)
-        return list(dict.fromkeys(plays))
+        if hand & _FOURS or hand & BOTH_JOKERS == BOTH_JOKERS:
+            self._list_bombs(plays, hand, old)
+        return plays if alone else list(dict.fromkeys(plays))
 
     def _list(self, plays: list[int], hand: int, number: int, starts: int) -> None:
         """Add all plays of a shape whose bodies begin at some ranks."""
-        shape, bodies = SHAPES[number], self.bodies[number]
-        if not (shape.singles or shape.pairs):
-            plays += [bodies[unit].cards for unit in split(starts)]
-        elif shape.len == 1 or size(hand) <= LISTED:
+        alone = _ALONE[number]
+        if alone == 1:
+            plays += split(starts)
+        elif alone:
+            plays += [alone * unit for unit in split(starts)]
+        elif SHAPES[number].len == 1 or size(hand) <= LISTED:
+            bodies = self.bodies[number]
             for unit in split(starts):
                 body = bodies[unit]
                 cards = body.cards
                 plays += [cards + added for added in self.added(hand - cards, body)]
 
     def _list_bombs(self, plays: list[int], hand: int, old: int) -> None:
-        if fours := at_least(hand, 4):
-            plays += [4 * unit for unit in split(fours) if hard(unit) > old]
+        """Add all bombs of a hand that beat a reading."""
+        fours = (hand & _FOURS) >> 2
+        plays += [4 * unit for unit in split(fours) if hard(unit) > old]
         if hand & BOTH_JOKERS == BOTH_JOKERS and old < ROCKET:
             plays.append(BOTH_JOKERS)

@@ -63,12 +63,11 @@ class DoudizhuPlay(Play):
 
     def begin(self, deal: Deal, table: Table) -> State:
         options = table.options
-        hands, names = map(packed, deal.hands), map(named, deal.hands)
         dealt = Dealt(
             book(options, deal.wild),
             options.pass_locks,
-            tuple(hands),
-            tuple(names),
+            tuple(map(packed, deal.hands)),
+            deal.hands,
             deal.kitty or (),
         )
         if deal.landlord is None:
@@ -111,9 +110,11 @@ class DoudizhuPlay(Play):
 
     def do(self, state: State, move: DoudizhuMove) -> State:
         if isinstance(state, Playing):
-            return _after(state, move)
+            if isinstance(move, int):
+                return playing.played(state, move) if move else playing.passed(state)
+            return _out_of_turn(state, move)
         if isinstance(move, Escape):
-            return _after(playing.with_kitty(state.dealt, state.bidding), move)
+            return _out_of_turn(playing.with_kitty(state.dealt, state.bidding), move)
         if isinstance(move, Show):
             return Bids(state.dealt, bidding.shown(state.bidding, move))
         bids = bidding.said(state.bidding, str(move))
@@ -135,8 +136,9 @@ class DoudizhuPlay(Play):
     def hands(self, state: State) -> tuple[tuple[Card, ...], ...]:
         if isinstance(state, Bids) and state.bidding.fixed:
             state = playing.with_kitty(state.dealt, state.bidding)
-        cards = state if isinstance(state, Playing) else state.dealt
-        return tuple(map(in_hand, cards.names, cards.hands))
+        if isinstance(state, Playing):
+            return tuple(map(in_hand, state.names, state.hands))
+        return tuple(map(in_hand, map(named, state.dealt.cards), state.dealt.hands))
 
     def lying(self, state: State) -> tuple[tuple[Seat | None, tuple[Card, ...]], ...]:
         if isinstance(state, Playing) and state.play:
@@ -152,7 +154,7 @@ def _show_play(state: Playing, play: int) -> dict[str, Any]:
         said = {"as": play.type} if play.type else {}
         return {"act": "play", "cards": [str(card) for card in play.cards], **said}
     assert state.seat is not None
-    cards = first_of(state.names[state.seat], state.hands[state.seat], play)
+    cards = first_of(named(state.cards[state.seat]), state.hands[state.seat], play)
     return {"act": "play", "cards": [str(card) for card in cards]}
 
 
@@ -177,7 +179,7 @@ def _read_turn(state: Playing, told: Any) -> int:
 
 def _read_play(state: Playing, told: Sequence[Card], said: str | None) -> int:
     assert state.seat is not None
-    names, hand = state.names[state.seat], state.hands[state.seat]
+    names, hand = named(state.cards[state.seat]), state.hands[state.seat]
     found = find(names, hand, told)
     if found is None:
         raise Illegal(NOT_HELD, "not_held")
@@ -191,9 +193,7 @@ def _read_play(state: Playing, told: Sequence[Card], said: str | None) -> int:
     return chosen
 
 
-def _after(state: Playing, move: DoudizhuMove) -> Playing:
-    if isinstance(move, int):
-        return playing.played(state, move) if move else playing.passed(state)
+def _out_of_turn(state: Playing, move: DoudizhuMove) -> Playing:
     if isinstance(move, Show):
         return state._replace(bidding=bidding.shown(state.bidding, move))
     assert isinstance(move, Escape)

@@ -17,7 +17,6 @@ from scoring.climbing import (
     at_least,
     beats,
     find,
-    first_of,
     holds,
     named,
     packed,
@@ -40,7 +39,8 @@ class Dealt:
     locks: bool
     """Whether a pass lasts until the trick ends."""
     hands: tuple[int, ...]
-    names: tuple[Names, ...]
+    cards: tuple[tuple[Card, ...], ...]
+    """The same with suits."""
     kitty: tuple[Card, ...] = ()
 
 
@@ -62,7 +62,8 @@ class Playing(NamedTuple):
     dealt: Dealt
     bidding: Bidding
     hands: tuple[int, ...]
-    names: tuple[Names, ...]
+    cards: tuple[tuple[Card, ...], ...]
+    """As they were held once; of each rank the last ones are still there."""
     seat: Seat | None
     """Who moves next; None when the deal is over."""
     reading: int = NOTHING
@@ -80,6 +81,11 @@ class Playing(NamedTuple):
     rockets: int = 0
     escaped: Seat | None = None
 
+    @property
+    def names(self) -> tuple[Names, ...]:
+        """The cards of each hand by rank: sorted out only when somebody asks."""
+        return tuple(map(named, self.cards))
+
 
 class Told(Chosen):
     """A play of certain cards where others of the ranks are held, or of a type."""
@@ -93,23 +99,24 @@ def with_kitty(dealt: Dealt, bids: Bidding) -> Playing:
     """Return the deal once the landlord, who leads, has the bottom cards."""
     landlord = bids.landlord
     assert landlord is not None
-    hands, names = list(dealt.hands), list(dealt.names)
+    hands, cards = list(dealt.hands), list(dealt.cards)
     if dealt.kitty:
-        held = first_of(names[landlord], hands[landlord], hands[landlord])
         hands[landlord] += packed(dealt.kitty)
-        names[landlord] = named((*held, *dealt.kitty))
-    whole = Dealt(dealt.book, dealt.locks, tuple(hands), tuple(names))
-    return Playing(whole, bids, whole.hands, whole.names, landlord)
+        cards[landlord] += dealt.kitty
+    whole = Dealt(dealt.book, dealt.locks, tuple(hands), tuple(cards))
+    return Playing(whole, bids, whole.hands, whole.cards, landlord)
 
 
 def legal(state: Playing) -> Sequence[int]:
     """Return all plays, and a pass unless somebody leads."""
-    dealt, _bidding, hands, _names, seat, reading, *_rest = state
+    dealt, _bidding, hands, _cards, seat, reading, *_rest = state
     if seat is None:
         return ()
     if not reading:
         return dealt.book.leads(hands[seat])
-    return [*dealt.book.follows(hands[seat], reading), PASS]
+    plays = dealt.book.follows(hands[seat], reading)
+    plays.append(PASS)
+    return plays
 
 
 def judged(state: Playing, play: int, said: str | None = None) -> int:
@@ -133,16 +140,17 @@ def played(state: Playing, play: int) -> Playing:
     if not isinstance(play, Told):
         return laid(state, play, state.dealt.book.counts_as(play, state.reading))
     assert state.seat is not None
-    names = list(state.names)
-    found = find(names[state.seat], state.hands[state.seat], play.cards)
+    cards = list(state.cards)
+    found = find(named(cards[state.seat]), state.hands[state.seat], play.cards)
     assert found is not None
-    _cards, names[state.seat] = found
-    return laid(state._replace(names=tuple(names)), play, play.reading)
+    _played, left = found
+    cards[state.seat] = tuple(card for rank in left for card in rank)
+    return laid(state._replace(cards=tuple(cards)), play, play.reading)
 
 
 def laid(state: Playing, play: int, reading: int) -> Playing:
     """Return the deal after a play that lies as a reading."""
-    deal, bid, hands, names, by, _, _, _, passed, own, others, bombs, rockets, _ = state
+    deal, bid, hands, cards, by, _, _, _, passed, own, others, bombs, rockets, _ = state
     assert by is not None
     left = list(hands)
     left[by] -= play
@@ -158,19 +166,19 @@ def laid(state: Playing, play: int, reading: int) -> Playing:
     elif reading >= BOMB:
         bombs += 1
     lying, counts = (reading, play, by, passed), (own, others, bombs, rockets, None)
-    return _new(Playing, (deal, bid, tuple(left), names, seat, *lying, *counts))
+    return _new(Playing, (deal, bid, tuple(left), cards, seat, *lying, *counts))
 
 
 def passed(state: Playing) -> Playing:
     """Return the deal after a pass; once all others have passed, `by` leads."""
-    deal, bid, hands, names, seat, old, play, by, who, *counts = state
+    deal, bid, hands, cards, seat, old, play, by, who, *counts = state
     assert seat is not None
     who |= 1 << seat
     seat = _AFTER[seat][who]
     if seat == by:
         old, play, who = NOTHING, PASS, 0
     lying = (old, play, by, who)
-    return _new(Playing, (deal, bid, hands, names, seat, *lying, *counts))
+    return _new(Playing, (deal, bid, hands, cards, seat, *lying, *counts))
 
 
 def _next(seat: int, passed: int) -> Seat:

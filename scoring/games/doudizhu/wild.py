@@ -78,14 +78,14 @@ class WithWild(Combinations):
         }
         return {each - self.softer if each >= HARD else each for each in found}
 
-    def leads(self, hand: int) -> Sequence[int]:
+    def leads(self, hand: int) -> list[int]:
         wild = count(hand, self.unit)
         natural = hand - wild * self.unit
         plays = [*super().leads(natural), *super().leads(wild * self.unit)]
         plays += self._mixed(natural, wild, NOTHING)
         return list(dict.fromkeys(plays))
 
-    def follows(self, hand: int, old: int) -> Sequence[int]:
+    def follows(self, hand: int, old: int) -> list[int]:
         wild = count(hand, self.unit)
         natural = hand - wild * self.unit
         plays = [
