@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache, partial
 from heapq import heappushpop
 from itertools import combinations
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 
 from scoring.games.shisanzhang.duels import ROW_UNITS, Standing, Three, duels
 from scoring.games.shisanzhang.ranks import (
@@ -26,7 +26,7 @@ from scoring.games.shisanzhang.ranks import (
 from scoring.messages import Card
 
 SIZE = 13
-_ALL = (1 << SIZE) - 1
+ALL = (1 << SIZE) - 1
 _WHOLE = 1 << 20
 """What a unit counts in a score; strength counts less than that in all."""
 _HAIR = 1 / (1 << 16)
@@ -74,8 +74,7 @@ def best(
 
     With standings `against`, `value` is the exact total of units won from them.
     """
-    numbers = tuple(NUMBERS[card] for card in cards)
-    rows = _Rows(numbers, ranking(options.wheel, options.compare_by))
+    rows = Rows.of(cards, options)
     units = ROW_UNITS[options.units]
     judge = _Against(options, against) if against else None
 
@@ -84,21 +83,32 @@ def best(
         return guess if judge is None else judge.row(place, row) * _WHOLE + guess
 
     scores = [_Scores(partial(score, place)) for place in range(3)]
-    found = []
-    for choice in _search(rows, scores, options.allow_equal, most, judge):
-        laid = [
-            down(card for at, card in enumerate(cards) if mask >> at & 1)
-            for mask in (choice.front, choice.middle, choice.back)
-        ]
-        value = choice.score
-        if judge is not None:
-            value = judge.total(rows, choice)
-        found.append(Laid(laid[0], laid[1], laid[2], value))
-    return found
+    found = _search(rows, scores, options.allow_equal, most, judge)
+    if judge is None:
+        return [_laid(cards, choice, choice.score) for choice in found]
+    return [_laid(cards, choice, judge.total(rows, choice)) for choice in found]
 
 
-class _Rows:
-    """What every three and every five of thirteen cards are."""
+def _laid(cards: Sequence[Card], choice: _Choice, value: float) -> Laid:
+    front, middle, back = picked(cards, choice.front, choice.middle, choice.back)
+    return Laid(front, middle, back, value)
+
+
+def picked(cards: Sequence[Card], *masks: int) -> list[tuple[Card, ...]]:
+    """Return the cards of each mask, from the highest."""
+    return [
+        down(card for at, card in enumerate(cards) if mask >> at & 1) for mask in masks
+    ]
+
+
+class Rows:
+    """What every three and every five of thirteen cards are, by masks of them."""
+
+    @classmethod
+    def of(cls, cards: Sequence[Card], options: Any) -> Self:
+        """Return the rows of cards by some house rules."""
+        numbers = tuple(NUMBERS[card] for card in cards)
+        return cls(numbers, ranking(options.wheel, options.compare_by))
 
     def __init__(self, numbers: Sequence[int], ranks: Ranking) -> None:
         bits = [1 << place for place in range(SIZE)]
@@ -137,7 +147,7 @@ class _Scores(dict[int, float]):
 
 
 def _search(
-    rows: _Rows,
+    rows: Rows,
     scores: Sequence[_Scores],
     allow_equal: bool,
     count: int,
@@ -154,7 +164,7 @@ def _search(
 
     heap = [_Choice(float("-inf"), 0, 0, 0)] * count
     for behind, back in fives:
-        under = _end(behind, allow_equal)
+        under = limit(behind, allow_equal)
         while fronts[-1][0] >= under:
             fronts.pop()
         top = fronts[-1][0]
@@ -174,7 +184,7 @@ def _search(
 
 
 def _offer(
-    heap: list[_Choice], rows: _Rows, choice: _Choice, judge: "_Against | None"
+    heap: list[_Choice], rows: Rows, choice: _Choice, judge: "_Against | None"
 ) -> None:
     """Put a layout on the heap if it is high enough with what shooting adds."""
     if judge is None or not judge.shoots:
@@ -189,24 +199,24 @@ def _nothing(back: int, middle: int, front: int) -> int:
 
 
 def _under(
-    rows: _Rows,
+    rows: Rows,
     scores: Sequence[_Scores],
     back: int,
     middles: Sequence[tuple[int, int]],
     allow_equal: bool,
 ) -> Iterator[_Choice]:
     """Yield the legal layouts of a back with those middles that it leaves."""
-    rest, gained = _ALL ^ back, scores[2][rows.fives[back]]
+    rest, gained = ALL ^ back, scores[2][rows.fives[back]]
     for row, middle in middles:
         if not middle & back:
             front = rest ^ middle
             first = rows.fronts[front]
-            if first < _end(row, allow_equal):
+            if first < limit(row, allow_equal):
                 value = scores[1][row] + scores[0][first]
                 yield _Choice(gained + value, front, middle, back)
 
 
-def _end(behind: int, allow_equal: bool) -> int:
+def limit(behind: int, allow_equal: bool) -> int:
     """Return below what a row must be to lie before this one."""
     return (behind | 3) + 1 if allow_equal else behind
 
@@ -261,7 +271,7 @@ class _Against:
             return sum(units)
         return 3 if self.options.shoot == "plus3" else 0
 
-    def standing(self, rows: _Rows, choice: _Choice) -> Standing:
+    def standing(self, rows: Rows, choice: _Choice) -> Standing:
         """Return what counts of a layout."""
         laid = (
             rows.fronts[choice.front],
@@ -289,12 +299,12 @@ class _Against:
                 total -= other.units[place]
         return total
 
-    def shot(self, rows: _Rows, choice: _Choice) -> _Choice:
+    def shot(self, rows: Rows, choice: _Choice) -> _Choice:
         """Return a layout with what shooting adds in its score."""
         more = self.extra(rows, choice) * _WHOLE
         return choice._replace(score=choice.score + more)
 
-    def extra(self, rows: _Rows, choice: _Choice) -> int:
+    def extra(self, rows: Rows, choice: _Choice) -> int:
         """Return what shooting adds to the sum of the rows."""
         plain = sum(
             self.row(place, row)
@@ -319,11 +329,14 @@ class _Against:
                 total += self.options.foul_units
         return total
 
-    def total(self, rows: _Rows, choice: _Choice) -> int:
+    def total(self, rows: Rows, choice: _Choice) -> int:
         """Return the units a layout wins from all others together."""
-        stand = [self.standing(rows, choice), *self.others]
-        mine = duels(stand, self.options)
-        return sum(duel.units for duel in mine if duel.first == 0)
+        mine = self.standing(rows, choice)
+        stands = [[mine, other] for other in self.others]
+        if self.homerun:
+            stands = [[mine, *self.others]]
+        fought = [duel for stand in stands for duel in duels(stand, self.options)]
+        return sum(duel.units for duel in fought if duel.first == 0)
 
 
 def undominated(layouts: Sequence[Laid], options: Any) -> list[Laid]:

@@ -6,9 +6,10 @@ from random import Random
 from typing import Annotated, Any, ClassVar
 
 from scoring.cards import PACK
-from scoring.games.shisanzhang.duels import Standing, duels, standings
+from scoring.games.shisanzhang.duels import duels, standings
 from scoring.games.shisanzhang.entry import LAYOUT, ROWS, Laid, Layouts
 from scoring.games.shisanzhang.laying import Laid as Best, best, undominated
+from scoring.games.shisanzhang.opponents import OPPONENT, USUAL, layouts
 from scoring.games.shisanzhang.ranks import (
     NUMBERS,
     RANKS,
@@ -108,6 +109,8 @@ class Thirteen(Record):
 
     cards: Annotated[tuple[Card, ...], Cards(_CARDS, pack=ONE_PACK)]
     against: Annotated[tuple[Laid, ...], SomeLayouts(_AGAINST)] = ()
+    opponent: Annotated[str, OPPONENT] = USUAL
+    """Whom to win from if no layouts of others are told."""
 
 
 def _twice(sets: Sequence[tuple[str, Message, Any]]) -> Iterator[Problem]:
@@ -226,29 +229,44 @@ def best_problems(parts: Parts, table: Table) -> Iterator[Problem]:
 
 def lay(asked: Thirteen, table: Table) -> Mapping[str, Any]:
     """Tell the best layouts of thirteen cards, and the special they are."""
-    options = table.options
-    others = _standings(asked.against, options)
-    layouts = undominated(best(asked.cards, options, others, SHOWN), options)
-    first, *_others = layouts
+    options, known = table.options, asked.against
+    if not known and asked.opponent != USUAL:
+        known = _supposed(asked, table)
+    others = standings(_laid(*known), options, len(known)) if known else ()
+    laid = undominated(best(asked.cards, options, others, SHOWN), options)
+    first, *_others = laid
     special = best_special(asked.cards, table)
+
+    def value(laid: Best) -> float:
+        if asked.against:
+            return laid.value
+        return round(laid.value / max(len(known), 1), 2)
+
     return {
         "layout": shown(first),
-        "value": first.value if others else round(first.value, 2),
+        "value": value(first),
         "special": special,
         "special_name": SPECIALS[special].name if special else None,
         "ranked": [
             {
-                "layout": shown(laid),
-                "value": laid.value if others else round(laid.value, 2),
-                "rows": [describe(row, options.wheel) for row in laid[:3]],
+                "layout": shown(other),
+                "value": value(other),
+                "rows": [describe(row, options.wheel) for row in other[:3]],
             }
-            for laid in layouts
+            for other in laid
         ],
     }
 
 
-def _standings(layouts: Sequence[Laid], options: Any) -> Sequence[Standing]:
-    return standings(_laid(*layouts), options, len(layouts)) if layouts else ()
+def _supposed(asked: Thirteen, table: Table) -> tuple[Laid, ...]:
+    """Return what opponents of the kind asked for may lay."""
+    return tuple(
+        Laid.model_construct(
+            front=front, middle=middle, back=back, special=best_special(cards, table)
+        )
+        for front, middle, back in layouts(asked.cards, asked.opponent, table.options)
+        for cards in [(*front, *middle, *back)]
+    )
 
 
 def best_special(cards: tuple[Card, ...], table: Table) -> str | None:
