@@ -34,6 +34,12 @@ class Illegal(Exception):
 class Move(Record):
     """A move as it is told. Each kind of move adds `act`, a choice of one."""
 
+    sentences: ClassVar[tuple[Message, ...]] = ()
+    """How it is said, of its fields, without who makes it: "draws %(cards)s".
+
+    The first one counts of which all fields are told; without any the act is said, and
+    what it is made with.
+    """
     seat: Annotated[Seat | None, OneSeat(_("Player"))] = None
     """Whose move it is; may be left out where only one can move."""
 
@@ -68,6 +74,8 @@ class Play(ABC):
 
     unseen: ClassVar[frozenset[str]] = frozenset()
     """Acts with cards that who makes them does not see before, such as drawing."""
+    veiled: ClassVar[frozenset[str]] = frozenset()
+    """Acts with cards that nobody else gets to see, such as laying one face down."""
 
     @abstractmethod
     def shuffle(self, rng: Random, table: Table) -> Mapping[str, Any]:
@@ -127,6 +135,14 @@ class Play(ABC):
     def hands(self, state: Any) -> tuple[tuple[Card, ...], ...]:
         """Return the cards that each seat holds, in the order of a hand."""
         return ()
+
+    def concealed(self, state: Any) -> bool:
+        """Tell whether the players do not see the cards that they hold."""
+        return False
+
+    def known(self, state: Any) -> Iterator[Message]:
+        """Yield what everybody knows beside the cards: contract, trumps, points."""
+        return iter(())
 
     def lying(self, state: Any) -> tuple[tuple[Seat | None, tuple[Card, ...]], ...]:
         """Return the cards that lie open, each set with who played it, if anybody."""

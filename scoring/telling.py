@@ -1,4 +1,4 @@
-"""Entries in words: what a table reported, field by field, made from its kinds."""
+"""Entries and moves in words, field by field, made from their kinds."""
 
 from collections.abc import Iterator, Mapping
 from functools import singledispatch
@@ -16,7 +16,8 @@ from scoring.kinds import (
     Ranking,
 )
 from scoring.messages import Message, Seat, _, clauses
-from scoring.records import Kind, Record, Table, kinds, verbatim
+from scoring.play import Play
+from scoring.records import UNSOUND, Kind, Place, Record, Table, kinds, verbatim
 
 NOTHING = _("none")
 YES, NO = _("yes"), _("no")
@@ -112,3 +113,36 @@ def joined(parts: list[Message]) -> Message:
     for other in others:
         first = _("%(before)s; %(then)s", before=first, then=other)
     return first
+
+
+def act_name(play: Play, act: str) -> Message:
+    """Return what an act is called."""
+    kind = kinds(play.moves[act])["act"]
+    return kind.choices[act] if isinstance(kind, Choice) else verbatim(act)
+
+
+def say_move(play: Play, move: Mapping[str, Any], table: Table) -> Message:
+    """Return a move, told as JSON, as people say it, without who makes it."""
+    record = play.moves[move["act"]]
+    values = dict(_values(record, move, table))
+    for sentence in record.sentences:
+        if all(
+            f"%({name})s" not in sentence.text or name in values
+            for name in kinds(record)
+        ):
+            return Message(sentence.text, values)
+    said = act_name(play, move["act"])
+    for what in values.values():
+        said = _("%(act)s %(cards)s", act=said, cards=what)
+    return said
+
+
+def _values(
+    record: type[Record], move: Mapping[str, Any], table: Table
+) -> Iterator[tuple[str, Message]]:
+    """Yield what each field of a move says, but for its act."""
+    for name, kind in kinds(record).items():
+        if name in move and name != "act":
+            value = kind.read(move[name], Place("", kind.label), table, [])
+            if value is not UNSOUND:
+                yield name, say(kind, value, table)

@@ -1,23 +1,14 @@
 """A position as a page shows it: who holds what, what lies there, what can be done."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from scoring.kinds import Choice
 from scoring.messages import Card, Message, Seat, _
 from scoring.play import Illegal, Play
-from scoring.records import (
-    UNSOUND,
-    Place,
-    Problem,
-    Record,
-    Table,
-    kinds,
-    verbatim,
-)
+from scoring.records import Problem, Table
 from scoring.refereeing import read_move
-from scoring.telling import say as say_value
+from scoring.telling import act_name, say_move
 from sessions.nights.widgets.logs import read_json, write_json
 
 MOST_BUTTONS = 60
@@ -100,30 +91,6 @@ def without_cards(move: Mapping[str, Any]) -> dict[str, Any]:
 def button(play: Play, move: Mapping[str, Any], table: Table) -> Button:
     """Return a move as a button."""
     return Button(write_json(move), say_move(play, move, table))
-
-
-def act_name(play: Play, act: str) -> Message:
-    """Return what an act is called."""
-    kind = kinds(play.moves[act])["act"]
-    return kind.choices[act] if isinstance(kind, Choice) else verbatim(act)
-
-
-def say_move(play: Play, move: Mapping[str, Any], table: Table) -> Message:
-    """Return a move as people say it, without who makes it."""
-    said = act_name(play, move["act"])
-    for what in _said(play.moves[move["act"]], move, table):
-        said = _("%(act)s %(cards)s", act=said, cards=what)
-    return said
-
-
-def _said(
-    record: type[Record], move: Mapping[str, Any], table: Table
-) -> Iterator[Message]:
-    for name, kind in kinds(record).items():
-        if name in move and name != "act":
-            value = kind.read(move[name], Place("", kind.label), table, [])
-            if value is not UNSOUND:
-                yield say_value(kind, value, table)
 
 
 def said_by(play: Play, seat: Seat, move: Mapping[str, Any], table: Table) -> Message:
