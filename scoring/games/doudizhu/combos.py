@@ -34,7 +34,7 @@ SUITED = ROW[13]
 """The mask of all ranks but jokers."""
 LARGEST = 20
 """How many cards anybody can hold; larger sets are not in the table."""
-LISTED = 27
+LISTED = 33
 """Of how many cards all planes are listed; a larger hand, never dealt, has too many."""
 
 

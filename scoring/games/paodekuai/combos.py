@@ -27,7 +27,7 @@ from scoring.climbing import (
     taking,
 )
 
-LISTED = 30
+LISTED = 33
 """Of how many cards all planes are listed; a larger hand, never dealt, has too many."""
 ACE = UNITS[11]
 JOKER_BOMB = 2 * BOTH_JOKERS

@@ -91,7 +91,11 @@ def _follow(hand: Hand, lines: list[Line], facts: dict[str, Any]) -> tuple[int, 
     for event in hand.entry.events:
         what = told(event, state, hand.options)
         state, charges = happen(state, event, hand.options)
-        lines += [_cost(charge, event, what, hand.options) for charge in charges]
+        lines += [
+            _cost(charge, event, what, hand.options)
+            for charge in charges
+            if any(charge.amounts)
+        ]
     facts |= {
         "companion": None if state.companion is None else int(state.companion),
         "ignored": [int(seat) for seat in state.ignored],
@@ -108,7 +112,7 @@ def _cost(charge: Charge, event: Any, what: Message, options: Any) -> Line:
         _("%(seat)s takes %(amount)s", seat=Seat(seat), amount=amount_of(got, options))
         for seat, got in enumerate(charge.amounts)
         if got
-    ] or [_("nobody takes anything")]
+    ]
     if charge.why == "unnoticed":
         what = _("%(seat)s draws again, and nobody had reacted", seat=event.seat)
     text = _("%(what)s: %(taken)s", what=what, taken=clauses(*taken))

@@ -213,3 +213,17 @@ def test_a_hand_that_is_never_dealt_is_answered_all_the_same():
         assert len(plays) == len(set(plays)) < 30_000
         assert all(holds(whole, play) for play in plays)
         assert max(map(size, plays)) > 20
+
+
+@pytest.mark.parametrize("kickers", ["strict", "standard", "chain_first", "lenient"])
+def test_all_planes_of_far_too_large_a_hand_are_listed(kickers):
+    hand = 4 * packed(ORDER[:8]) + UNITS[8]
+    book = combinations(kickers)
+    held = {play for play in book.table if holds(hand, play)}
+    plays = book.leads(hand)
+    assert size(hand) == 33
+    assert held <= set(plays)
+    assert max(map(size, plays)) > 20
+    old = book.readings(3 * packed(ORDER[:2]) + packed(ORDER[3:5]))[0]
+    higher = {play for play in held if book.counts_as(play, old)}
+    assert higher <= set(book.follows(hand, old))

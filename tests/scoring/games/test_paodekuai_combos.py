@@ -7,6 +7,7 @@ from hypothesis import given, settings, strategies as st
 
 from scoring.climbing import ORDER, UNIT, holds, packed, size
 from scoring.games.paodekuai.combos import combinations, described
+from scoring.protocol import answer
 
 RANKS = [str(rank) for rank in ORDER]
 
@@ -104,3 +105,19 @@ def test_a_hand_that_is_never_dealt_is_answered_all_the_same():
     assert len(plays) == len(set(plays)) < 30_000
     assert all(holds(whole, play) for play in plays)
     assert max(map(size, plays)) == 24
+
+
+def test_whoever_can_beat_must_with_far_too_large_a_hand():
+    hand = "S5 H5 C5 S6 H6 C6 S8 H8 C8 S9 H9 C9 SJ HJ CJ SQ HQ CQ SA HA CA S2 H2 C2"
+    lead = "S3 H3 C3 S4 H4 D4 SK HK CK DK"
+    hands = [f"{lead} D5", f"{hand} S7 S7 S10 S10 H7 H10 S4", "D7", "D7"]
+    request = {
+        "op": "legal",
+        "game": "paodekuai",
+        "options": {"variant": "4p27", "must_beat": True},
+        "deal": {"hands": [cards.split() for cards in hands], "leader": 0},
+        "moves": [{"act": "play", "cards": lead.split()}],
+    }
+    moves = answer(request)["moves"]
+    assert {"act": "pass"} not in moves
+    assert {len(move["cards"]) for move in moves} == {10}

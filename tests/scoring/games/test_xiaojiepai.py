@@ -290,6 +290,12 @@ def test_explanation():
     ]
 
 
+def test_what_costs_nothing_has_no_line():
+    table = Table("xiaojiepai", dare_penalty=0)
+    steps = table.score({"events": [*drawn("1:4"), lose(1)]}, players=3)["steps"]
+    assert [step["code"] for step in steps] == ["halves"]
+
+
 def test_words_change_no_number():
     drink = Table("xiaojiepai", wording="drink", settlement="pairwise_fewer")
     entry = {"events": drawn("0:9", "1:6", "2:K")}
