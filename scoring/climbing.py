@@ -172,7 +172,38 @@ def compared(
     called = {"new": called_by(new, types), "old": called_by(old, types)}
     if beaten:
         return {"beats": True, "why": _("%(new)s beats %(old)s.", **called)}
-    return {"beats": False, "why": _("%(new)s does not beat %(old)s.", **called)}
+    return {"beats": False, "why": why_not(new._asdict(), old._asdict(), called)}
+
+
+_BEAT_ALL = ("bomb", "joker", "rocket", "wsk")
+"""How the types begin that beat others."""
+
+
+def why_not(
+    new: Mapping[str, Any],
+    old: Mapping[str, Any],
+    called: Mapping[str, Message],
+    *,
+    of_a_type: bool = True,
+) -> Message:
+    """Say why a new set does not beat an old one, both told as the protocol does.
+
+    With `of_a_type` only sets of one type, and bombs, beat one another.
+    """
+    if old["type"].startswith(_BEAT_ALL):
+        return _("%(new)s does not beat %(old)s: only something higher does.", **called)
+    if of_a_type and new["type"] != old["type"]:
+        return _(
+            "%(new)s does not beat %(old)s: only the same combination of as many "
+            "cards, or a bomb, does.",
+            **called,
+        )
+    if new["size"] != old["size"]:
+        return _(
+            "%(new)s does not beat %(old)s: it must be as many cards.",
+            **called,
+        )
+    return _("%(new)s does not beat %(old)s: it is not higher.", **called)
 
 
 def low_play(

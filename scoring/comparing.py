@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any
 
 from scoring.cards import RANKS
-from scoring.climbing import surplus
+from scoring.climbing import surplus, why_not
 from scoring.kinds import Cards
 from scoring.kinds.cards import Pack
 from scoring.kinds.numbers import limit
@@ -32,6 +32,8 @@ class Comparison:
     """What people call a reading."""
     beats: Callable[[Any, Any, Table], bool]
     """Whether the first of two readings beats the second."""
+    of_a_type: bool = True
+    """Whether only sets of one type, and bombs, beat one another."""
 
 
 def questions(game: Comparison) -> Mapping[str, Question]:
@@ -81,10 +83,12 @@ def _beats(
     if not news:
         return {"beats": False, "why": _("The new cards are no combination.")}
     beating = [each for each in news if game.beats(each, lying, table)]
-    called = {"new": game.called([*beating, *news][0]), "old": game.called(lying)}
+    best = [*beating, *news][0]
+    called = {"new": game.called(best), "old": game.called(lying)}
     if beating:
         return {"beats": True, "why": _("%(new)s beats %(old)s.", **called)}
-    return {"beats": False, "why": _("%(new)s does not beat %(old)s.", **called)}
+    told = game.told(best), game.told(lying)
+    return {"beats": False, "why": why_not(*told, called, of_a_type=game.of_a_type)}
 
 
 def _problems(game: Comparison, parts: Parts, table: Table) -> Iterator[Problem]:

@@ -44,4 +44,6 @@ def answers(new: int, old: int, table: Table) -> bool:
     return wins(new, old, table.options)
 
 
-QUESTIONS = questions(Comparison(DECK, readings, told, called, answers))
+QUESTIONS = questions(
+    Comparison(DECK, readings, told, called, answers, of_a_type=False)
+)

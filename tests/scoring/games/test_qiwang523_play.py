@@ -117,9 +117,19 @@ def test_which_set_wins(cards, sizes, rules):
     [
         ("7", "BJ", {}, "Single (7) beats Single (big joker)."),
         ("4 4", "4", {}, "Pair (4) beats Single (4)."),
-        ("4 4 4", "4", ONE_MORE, "Three (4) does not beat Single (4)."),
+        (
+            "4 4 4",
+            "4",
+            ONE_MORE,
+            "Three (4) does not beat Single (4): it must be as many cards.",
+        ),
         ("7 7", "LJ BJ", PAIR, "Pair (7) beats Both jokers."),
-        ("LJ BJ", "LJ", PAIR, "Both jokers does not beat Single (little joker)."),
+        (
+            "LJ BJ",
+            "LJ",
+            PAIR,
+            "Both jokers does not beat Single (little joker): it must be as many cards.",
+        ),
         ("LJ BJ", "5 5", {}, "The new cards are no combination."),
         ("2 2 2 2", "3 3 3 3", {}, "Four (2) beats Four (3)."),
     ],

@@ -168,13 +168,14 @@ def test_what_cards_are(data, rules):
             "S5 S10 SK",
             "C5 C10 CK",
             {"pure_suits": False},
-            "Pure 5-10-K (♠) does not beat Pure 5-10-K (♣).",
+            "Pure 5-10-K (♠) does not beat Pure 5-10-K (♣): only something higher "
+            "does.",
         ),
         (
             "S3 H3 C3 D3",
             "SA SA HA HA CA",
             {},
-            "Bomb of 4 (3) does not beat Bomb of 5 (A).",
+            "Bomb of 4 (3) does not beat Bomb of 5 (A): only something higher does.",
         ),
         (
             "LJ BJ",

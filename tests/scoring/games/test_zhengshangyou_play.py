@@ -195,7 +195,7 @@ def test_known_sets(cards, options, found):
     ("new", "old", "options", "why"),
     [
         ("S4", "S3", {}, "Single (4) beats Single (3)."),
-        ("S3", "H3", {}, "Single (3) does not beat Single (3)."),
+        ("S3", "H3", {}, "Single (3) does not beat Single (3): it is not higher."),
         ("S3 H5", "H3", {}, "The new cards are no combination."),
         (
             "S3 S4 S5 S6 S7",
@@ -207,7 +207,8 @@ def test_known_sets(cards, options, found):
             "S10 HJ CQ DK SA",
             "S3 S4 S5 S6 S7",
             {},
-            "Straight (A) does not beat Straight flush (7).",
+            "Straight (A) does not beat Straight flush (7): only the same combination of "
+            "as many cards, or a bomb, does.",
         ),
         (
             "LJ LJ BJ BJ",
