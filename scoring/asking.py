@@ -15,6 +15,7 @@ from scoring.records import (
     read_fields,
     read_options,
     verbatim,
+    within,
 )
 
 
@@ -98,7 +99,7 @@ def read_table(
         raise Refused(request.problems)
     if players not in allowed:
         low, high = allowed[0], allowed[-1]
-        what = _("must be from %(low)d to %(high)d", low=low, high=high)
+        what = within(low, high)
         request.add("players", "bad_value", what, low=low, high=high)
         raise Refused(request.problems)
     return Table(options, players)

@@ -23,7 +23,16 @@ from scoring.game import Game, Hand, Match, dump_finished
 from scoring.games import GAMES, find_game
 from scoring.messages import LANGS, _
 from scoring.play import Play, Question
-from scoring.records import Parts, Place, Problem, Table, build, read_fields, verbatim
+from scoring.records import (
+    Parts,
+    Place,
+    Problem,
+    Table,
+    build,
+    read_fields,
+    verbatim,
+    within,
+)
 from scoring.showing import (
     Answer,
     refusal,
@@ -242,8 +251,7 @@ def _check_number(
     if isinstance(value, bool) or not isinstance(value, int):
         request.add(name, "bad_type", _("must be a whole number"))
     elif not low <= value <= high:
-        what = _("must be from %(low)d to %(high)d", low=low, high=high)
-        request.add(name, "bad_value", what, low=low, high=high)
+        request.add(name, "bad_value", within(low, high), low=low, high=high)
 
 
 def _played(request: Request) -> tuple[Game, Any, Play]:

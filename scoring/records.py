@@ -113,6 +113,13 @@ def verbatim(word: str | Seat) -> Message:
     return Message("%(word)s", {"word": word})
 
 
+def within(low: int, high: int) -> Message:
+    """Return the clause that a number must be from one to another."""
+    if low == high:
+        return _("must be %(only)d", only=low)
+    return _("must be from %(low)d to %(high)d", low=low, high=high)
+
+
 class _Anywhere(Place):
     """A place that stands for all of those in it, as long as nothing is wrong there."""
 

@@ -5,7 +5,7 @@ from dataclasses import KW_ONLY, dataclass
 from typing import Any, ClassVar, TypeVar
 
 from scoring.messages import _
-from scoring.records import UNSOUND, Kind, Limit, Place, Problem, Table
+from scoring.records import UNSOUND, Kind, Limit, Place, Problem, Table, within
 
 T = TypeVar("T")
 
@@ -39,8 +39,8 @@ class Number(Kind):
             return UNSOUND
         low, high = limit(self.low, table), limit(self.high, table)
         if not low <= raw <= high:
-            what = _("must be from %(low)d to %(high)d", low=low, high=high)
-            problems.append(place.fault("bad_value", what, low=low, high=high))
+            fault = place.fault("bad_value", within(low, high), low=low, high=high)
+            problems.append(fault)
             return UNSOUND
         if raw % self.step:
             what = _("must be a multiple of %(step)d", step=self.step)

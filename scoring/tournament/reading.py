@@ -36,10 +36,12 @@ def read_entrants(raw: object, problems: list[Problem]) -> tuple[str, ...]:
         return ()
     before = len(problems)
     names = [read_name(item, place.item(at), problems) for at, item in enumerate(raw)]
+    seen: set[str | None] = set()
     for at, name in enumerate(names):
-        if name is not None and name in names[:at]:
+        if name is not None and name in seen:
             what = _("stands there a second time")
             problems.append(place.item(at).fault("duplicate_entrant", what))
+        seen.add(name)
     if len(problems) == before and len(names) < SEATS:
         what = _("must be at least %(seats)d", seats=SEATS)
         problems.append(place.fault("too_few", what, open=True))
@@ -149,14 +151,15 @@ def check_round(
 ) -> bool:
     """Check who sat where in a round; `field` are those still in. True if sound."""
     place, before = Place("rounds", verbatim("rounds")).item(number), len(problems)
+    known, alive = set(entrants), set(field)
     seen: set[str] = set()
     for at, result in enumerate(played):
         for seat, name in enumerate(result.names):
             here = place.item(at).key("table").item(seat)
-            if name not in entrants:
+            if name not in known:
                 what = _("takes no part")
                 problems.append(here.fault("unknown_entrant", what, name=name))
-            elif name not in field:
+            elif name not in alive:
                 what = _("is out already")
                 problems.append(here.fault("not_alive", what, name=name))
             elif name in seen:

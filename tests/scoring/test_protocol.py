@@ -87,6 +87,16 @@ def test_what_is_missing_is_open(request_):
     assert error["open"] is True
 
 
+@pytest.mark.parametrize(
+    ("game", "text"),
+    [("doudizhu", "must be 3"), ("napoleon", "must be from 4 to 6")],
+)
+def test_the_only_number_of_players_is_said(game, text):
+    request = {"op": "score", "game": game, "players": 9, "lang": "en"}
+    first, *_others = answer({**request, "entry": {}})["errors"]
+    assert first["text"] == f"players: {text}."
+
+
 def test_number_of_players_may_be_said():
     assert answer({**HAND, "players": 4}) == answer(HAND)
 

@@ -128,7 +128,8 @@ def test_which_set_wins(cards, sizes, rules):
             "LJ BJ",
             "LJ",
             PAIR,
-            "Both jokers does not beat Single (little joker): it must be as many cards.",
+            "Both jokers does not beat Single (little joker): it must be as many "
+            "cards.",
         ),
         ("LJ BJ", "5 5", {}, "The new cards are no combination."),
         ("2 2 2 2", "3 3 3 3", {}, "Four (2) beats Four (3)."),

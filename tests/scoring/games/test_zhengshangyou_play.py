@@ -207,8 +207,8 @@ def test_known_sets(cards, options, found):
             "S10 HJ CQ DK SA",
             "S3 S4 S5 S6 S7",
             {},
-            "Straight (A) does not beat Straight flush (7): only the same combination of "
-            "as many cards, or a bomb, does.",
+            "Straight (A) does not beat Straight flush (7): only the same combination "
+            "of as many cards, or a bomb, does.",
         ),
         (
             "LJ LJ BJ BJ",
