@@ -8,9 +8,11 @@ from functools import cached_property
 from typing import Any
 
 from scoring.game import Game
-from scoring.kinds import Cards
+from scoring.kinds import Cards, limit
+from scoring.messages import Card, Message
 from scoring.protocol import answer
-from scoring.records import Kind, Options, Parts, Table, dump, kinds
+from scoring.records import Kind, Options, Parts, Record, Table, dump, kinds
+from scoring.sheets import Paragraph, blocks
 from sessions.nights.widgets import (
     ABSENT,
     WIDGETS,
@@ -19,8 +21,8 @@ from sessions.nights.widgets import (
     Sent,
     decode,
 )
-from sessions.nights.widgets.base import first
-from sessions.nights.widgets.numbers import CardsWidget
+from sessions.nights.widgets.base import card_rows, first
+from sessions.nights.widgets.numbers import shown_cards
 from sessions.saying import lang
 
 LAID = ("beats", "best")
@@ -43,11 +45,17 @@ class Referee:
         return next(name for name in LAID if name in self.game.questions)
 
     @property
+    def record(self) -> type[Record]:
+        """Return the record of what can be asked."""
+        return self.game.questions[self.question].record
+
+    @property
     def kinds(self) -> dict[str, Kind]:
         """Return the kinds of what a page can ask, by key."""
-        record = self.game.questions[self.question].record
         return {
-            name: kind for name, kind in kinds(record).items() if kind.widget in WIDGETS
+            name: kind
+            for name, kind in kinds(self.record).items()
+            if kind.widget in WIDGETS
         }
 
     @property
@@ -73,8 +81,29 @@ class Referee:
         for name in sorted(piles, key=lambda name: name != "old"):
             text = first(self.sent, f"q.{name}")
             field.boxes.append(Box(f"q.{name}", piles[name].label, text))
-        CardsWidget().lay_out(field, field.kind, self.table)
+        field.cards = card_rows(self.copies)
         return field
+
+    @cached_property
+    def copies(self) -> dict[Card, int]:
+        """Return the cards to be tapped, and how often each is there."""
+        piles = (kind for kind in self.kinds.values() if isinstance(kind, Cards))
+        return shown_cards(limit(next(piles).pack, self.table))
+
+    @property
+    def about(self) -> str:
+        """Return what the rule sheet is asked about."""
+        return "beats" if self.asked.get("old") else "combo"
+
+    @property
+    def quoted(self) -> list[Message]:
+        """Return what the rule sheet says about what is asked."""
+        names = {self.about, "compare"}
+        return [
+            block.text
+            for block in blocks(list(self.game.sheet(self.options)))
+            if isinstance(block, Paragraph) and names & {*block.about}
+        ]
 
     @property
     def common(self) -> list[Field]:
@@ -95,8 +124,11 @@ class Referee:
                 continue
             if not kind.asked(Parts(self.asked), self.table):
                 continue
-            field = Field(f"q.{name}", kind)
-            WIDGETS[kind.widget].draw(field, self.sent, self.table, optional=True)
+            field, sent = Field(f"q.{name}", kind), self.sent
+            usual = self.record.model_fields[name].default
+            if isinstance(usual, str) and not sent.get(field.name):
+                sent = {**sent, field.name: [usual]}
+            WIDGETS[kind.widget].draw(field, sent, self.table, optional=True)
             drawn.append(field)
         return drawn
 
@@ -109,12 +141,16 @@ class Referee:
     def verdict(self) -> dict[str, Any] | None:
         """Return what the engine says, None before cards are named."""
         new = self.asked.get("new") or self.asked.get("cards")
-        if not new:
+        old = self.asked.get("old")
+        if not (new or old):
             return None
         rest = {"wild": self.asked["wild"]} if "wild" in self.asked else {}
-        told = self.ask("combo", cards=new, **rest)
-        if told["ok"] and self.asked.get("old"):
+        told = self.ask("combo", cards=new or old, **rest)
+        if told["ok"] and new and old:
             told |= self.ask("beats", **self.asked)
-        if told["ok"] and self.question == "best" and len(new) == HAND:
+        if told["ok"] and self.question == "best" and len(new or ()) == HAND:
             told |= self.ask("best", **self.asked)
+        for laid in told.get("ranked", ()):
+            rows = zip(laid["rows"], laid["layout"].values(), strict=True)
+            laid["shown"] = [{"text": text, "cards": cards} for text, cards in rows]
         return told

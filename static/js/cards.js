@@ -2,6 +2,7 @@
 
 function setUpCards(form, changed) {
   for (const field of form.querySelectorAll("[data-cards]")) new CardGrid(field, changed);
+  for (const field of form.querySelectorAll("[data-card-sets]")) new CardSets(field, changed);
   setFour(readFour());
 }
 
@@ -100,6 +101,10 @@ class CardGrid {
       whose.textContent = this.nameOf(holder);
       button.append(whose);
     });
+    this.drawOwners();
+  }
+
+  drawOwners() {
     for (const chip of this.owners) {
       const box = this.boxes.find((candidate) => candidate.name === chip.dataset.owner);
       chip.setAttribute("aria-pressed", box === this.active);
@@ -109,6 +114,46 @@ class CardGrid {
   }
 }
 
+// Sets of cards, of which many are there more than once: a tap adds one more to the
+// chosen set; when none is left, the set gives all of them back.
+class CardSets extends CardGrid {
+  count(box, card) {
+    return this.pile(box).filter((held) => held === card).length;
+  }
+
+  toggle(button) {
+    const card = button.dataset.card;
+    const taken = this.boxes.reduce((sum, box) => sum + this.count(box, card), 0);
+    const pile = this.pile(this.active);
+    const left = taken < Number(button.dataset.most);
+    this.write(this.active, left ? [...pile, card] : pile.filter((held) => held !== card));
+  }
+
+  draw() {
+    for (const button of this.cards) {
+      for (const old of button.querySelectorAll(".whose")) old.remove();
+      const counts = this.boxes.map((box) => this.count(box, button.dataset.card));
+      button.setAttribute("aria-pressed", counts.some(Boolean));
+      counts.forEach((count, place) => {
+        if (!count) return;
+        const whose = document.createElement("span");
+        whose.className = "whose";
+        whose.dataset.place = place;
+        whose.textContent = Number(button.dataset.most) > 1 ? count : "✓";
+        button.append(whose);
+      });
+    }
+    this.drawOwners();
+  }
+}
+
 // A form of which nothing but the cards needs a script.
 const plain = document.querySelector("form[data-cards-form]");
 if (plain) setUpCards(plain, () => plain.dispatchEvent(new Event("change", { bubbles: true })));
+// What is asked stands in the address, so that a reload asks the same again.
+if (plain?.method === "get") {
+  plain.addEventListener("change", () => {
+    const asked = [...new FormData(plain)].filter(([, text]) => text);
+    history.replaceState(null, "", `?${new URLSearchParams(asked)}`);
+  });
+}

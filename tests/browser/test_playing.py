@@ -27,18 +27,52 @@ def test_the_referee_says_what_beats_what_and_why(phone):
     page = phone.page
     phone.go("/games/doudizhu/referee")
     for _card in range(2):
-        page.locator("[data-card='K'][aria-pressed=false]").first.tap()
+        page.locator("[data-card=K]").tap()
     page.locator(".owners button").nth(1).tap()
     for _card in range(4):
-        page.locator("[data-card='3'][aria-pressed=false]").first.tap()
+        page.locator("[data-card='3']").tap()
     verdict = page.locator("#verdict")
     expect(verdict.locator(".won")).to_contain_text("炸弹")
     phone.tap(verdict.locator("summary"))
     shared = verdict.locator(".secret").inner_text()
     phone.go("/" + shared.split("/", 3)[3])
     expect(page.locator("#verdict .won")).to_contain_text("炸弹")
+    expect(verdict).to_contain_text("炸弹大过别的牌型")
     phone.tap(page.get_by_role("link", name="看规则全文"))
-    expect(page.locator("#about-combo")).to_have_count(1)
+    page.wait_for_url("**#about-beats")
+    expect(page.locator("#about-beats")).to_have_count(1)
+
+
+def test_the_address_asks_what_is_tapped_once(phone):
+    page = phone.page
+    phone.go("/games/doudizhu/referee?rules.variant=happy&q.old=3+3&q.new=4+4")
+    expect(page.locator("#verdict .won")).to_contain_text("对子（4）压得住对子（3）")
+    page.locator(".owners button").nth(1).tap()
+    for _card in range(2):
+        page.locator("[data-card='4']").tap()
+    expect(page.locator("#verdict .won")).to_contain_text("炸弹（4）压得住对子（3）")
+    assert page.url.endswith("&q.old=3+3&q.new=4+4+4+4")
+    page.reload()
+    expect(page.locator("#verdict .won")).to_contain_text("炸弹（4）压得住对子（3）")
+    page.locator(".owners button").nth(1).tap()
+    page.locator("[data-card='4']").tap()
+    expect(page.locator("#verdict .headline")).to_have_text("对子（3）")
+
+
+def test_thirteen_cards_are_laid_against_a_chosen_opponent(phone):
+    page = phone.page
+    cards = "SA HA S3 S4 S5 S6 S7 H7 H8 C9 C10 D10 DK".split()
+    phone.go("/games/shisanzhang/referee")
+    for card in cards[:12]:
+        page.locator(f"[data-card='{card}']").tap()
+    headline = page.locator("#verdict .headline")
+    expect(headline.locator(".soft")).to_contain_text("13张")
+    page.locator(f"[data-card='{cards[12]}']").tap()
+    expect(headline).to_contain_text("尾道：同花顺 7")
+    usual = page.locator("#verdict .label").first.inner_text()
+    page.get_by_text("先摆最大的头道").tap()
+    expect(page.locator("#verdict .label").first).not_to_have_text(usual)
+    assert "q.opponent=front_first" in page.url
 
 
 def test_a_whole_hand_of_gongzhu_is_recorded_move_by_move(phone):

@@ -136,6 +136,7 @@ def _sets(options: HouseRules) -> Iterator[Paragraph]:
             "covers. So a big joker cannot be beaten, and equal cards beat nothing."
         ),
         "combo",
+        "beats",
     )
 
 

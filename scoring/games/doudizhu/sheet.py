@@ -67,7 +67,11 @@ def sheet(options: HouseRules) -> Iterator[Section]:
     """Yield the rule sheet, true to `options`."""
     yield section(_("The cards"), *_cards(options))
     yield section(_("The landlord"), *_landlord(options))
-    yield section(_("Combinations"), _combinations(options), *_comparison(options))
+    yield section(
+        _("Combinations"),
+        _combinations(options),
+        *(about(text, "beats") for text in _comparison(options)),
+    )
     yield section(_("Play"), *_play(options))
     yield section(_("Score"), *worth(options))
     yield section(_("To report"), *_report(options))

@@ -35,7 +35,7 @@ def sheet(options: HouseRules) -> Iterator[Section]:
     yield section(
         _("Combinations"),
         grid((_("Combination"), _("Cards")), [*_combinations(options)], "combo"),
-        *_comparison(options),
+        *(about(text, "beats") for text in _comparison(options)),
     )
     yield section(_("Play"), *_play(options))
     yield section(_("Score"), *_score(options))

@@ -91,9 +91,11 @@ def _play(options: HouseRules) -> Iterator[Message | Paragraph]:
         yield _("After a level hand it is as at first.")
     yield _("A trick is a lead, any combination, and one answer.")
     yield about(
-        _("A higher combination of as many cards wins; an equal one does not."), "combo"
+        _("A higher combination of as many cards wins; an equal one does not."),
+        "combo",
+        "beats",
     )
-    yield about(_pull(options), "combo")
+    yield about(_pull(options), "combo", "beats")
     yield _answering(options)
     yield _("The winner takes the cards and leads the next trick.")
 

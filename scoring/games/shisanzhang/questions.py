@@ -251,11 +251,20 @@ def lay(asked: Thirteen, table: Table) -> Mapping[str, Any]:
             {
                 "layout": shown(other),
                 "value": value(other),
-                "rows": [describe(row, options.wheel) for row in other[:3]],
+                "rows": _called(other, options),
             }
             for other in laid
         ],
     }
+
+
+def _called(laid: Best, options: Any) -> list[Message]:
+    """Return what people call each row: "Back: Flush A"."""
+    rows = zip(ROWS.values(), laid[:3], strict=True)
+    return [
+        _("%(row)s: %(what)s", row=row, what=describe(cards, options.wheel))
+        for row, cards in rows
+    ]
 
 
 def _supposed(asked: Thirteen, table: Table) -> tuple[Laid, ...]:

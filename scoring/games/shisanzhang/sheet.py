@@ -17,7 +17,10 @@ def sheet(options: HouseRules) -> Iterator[Section]:
     """Yield the rule sheet, true to `options`."""
     yield section(_("The cards"), *_cards())
     yield section(_("The rows"), *_rows(options))
-    yield section(_("Which row is higher"), *_comparison(options))
+    yield section(
+        _("Which row is higher"),
+        *(about(text, "compare") for text in _comparison(options)),
+    )
     if options.special != "none":
         yield section(_("Specials"), *_specials(options))
     yield section(_("Score"), *_score(options))

@@ -58,6 +58,7 @@ def _combinations(options: HouseRules) -> Iterator[Paragraph | Grid]:
             "anything."
         ),
         "combo",
+        "beats",
     )
     yield about(
         _(
@@ -65,9 +66,10 @@ def _combinations(options: HouseRules) -> Iterator[Paragraph | Grid]:
             order=ORDERS[options.order],
         ),
         "combo",
+        "beats",
     )
     yield _special(options)
-    yield about(_level(options), "combo")
+    yield about(_level(options), "combo", "beats")
 
 
 def _level(options: HouseRules) -> Message:

@@ -48,7 +48,7 @@ def _cards(options: HouseRules) -> Iterator[Message]:
 def _combinations(options: HouseRules) -> Iterator[Paragraph | Grid]:
     yield grid((_("Combination"), _("Cards")), list(_rows(options)), "combo")
     for text in _comparison(options):
-        yield about(text, "combo")
+        yield about(text, "combo", "beats")
 
 
 def _comparison(options: HouseRules) -> Iterator[Message]:
