@@ -44,6 +44,11 @@ class Position:
         """Tell whether the deal is over."""
         return self.play.to_act(self.state) is None
 
+    @property
+    def whole(self) -> bool:
+        """Tell whether no cards are missing, so that the entry can be scored."""
+        return self.play.whole(self.deal, self.table)
+
 
 def read_deal(
     play: Play, raw: object, table: Table, problems: list[Problem]

@@ -33,6 +33,8 @@ def check_record(
 ) -> None:
     """See that a record leads to its entry. Raises Invalid."""
     position = replayed(game, table, record)
+    if position is not None and not position.whole:
+        raise Invalid("bad_record", "record", _("Only a whole deal can be recorded."))
     over = position is not None and position.done
     if position is None or not over or position.play.entry(position.state) != entry:
         told = _("The recorded moves do not lead to this hand.")

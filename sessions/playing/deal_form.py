@@ -20,6 +20,8 @@ class DealForm:
     ) -> None:
         self.play, self.table, self.names, self.sent = play, table, names, sent
         self.problems: list[Problem] = []
+        self.short = False
+        """Whether cards are missing in a deal that is sound otherwise."""
         self.kinds = {
             name: kind
             for name, kind in kinds(play.deal).items()
@@ -40,9 +42,11 @@ class DealForm:
         }
 
     def is_valid(self) -> bool:
-        """Judge the deal and note what is wrong."""
+        """Judge the deal, which must be a whole one, and note what is wrong."""
         self.problems = []
-        return read_deal(self.play, self.deal, self.table, self.problems) is not None
+        deal = read_deal(self.play, self.deal, self.table, self.problems)
+        self.short = deal is not None and not self.play.whole(deal, self.table)
+        return deal is not None and not self.short
 
     @property
     def fields(self) -> list[Field]:

@@ -1,5 +1,6 @@
 """A position as a page shows it: who holds what, what lies there, what can be done."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -11,8 +12,13 @@ from scoring.refereeing import read_move
 from scoring.telling import act_name, say_move
 from sessions.nights.widgets.logs import read_json, write_json
 
-MOST_BUTTONS = 60
-"""Up to how many moves stand on buttons of their own; beyond, cards are ticked."""
+FEW_SETS, FEW_BUTTONS = 8, 16
+"""Up to how many moves of an act stand on buttons of their own.
+
+Beyond, sets of cards are ticked in the hand, anything else is chosen from a list.
+"""
+
+Lying = tuple[tuple[Seat | None, tuple[Card, ...]], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +27,22 @@ class Button:
 
     value: str
     label: Message
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A card of the hand: the move that it makes if it is tapped, "" if none."""
+
+    card: Card
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """Moves of one act to be chosen from a list."""
+
+    label: Message
+    buttons: list[Button]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,21 +55,63 @@ class Holding:
     acting: bool
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Offered:
-    """What the seat to act can do: moves on buttons, or cards to be ticked first."""
+    """What the seat to act can do."""
 
-    buttons: list[Button]
+    buttons: list[Button] = field(default_factory=list)
+    lists: list[Choices] = field(default_factory=list)
+    held: list[Held] = field(default_factory=list)
+    """The hand, where a tap on a card plays it."""
+    ticks: tuple[Card, ...] = ()
+    """The hand, where cards are ticked for one of `acts`."""
     acts: list[Button] = field(default_factory=list)
-    """Acts to be made with the ticked cards."""
-    cards: tuple[Card, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Swept:
+    """What lay there until it was taken away, and who goes on."""
+
+    lying: Lying
+    then: Seat | None
+
+
+class Walk:
+    """A deal as it goes on, move by move, in words."""
+
+    def __init__(self, play: Play, table: Table, state: Any) -> None:
+        self.play, self.table, self.state = play, table, state
+        self.said: list[Message] = []
+        self.swept: Swept | None = None
+
+    def make(self, move: Any, seen: Sequence[int] | None = None) -> None:
+        """Make a move; only those `seen` show which cards stay face down, if given."""
+        seat, before = self.play.to_act(self.state), self.play.lying(self.state)
+        told = self.play.show(self.state, move)
+        by = Seat(told["seat"]) if isinstance(told.get("seat"), int) else seat
+        assert by is not None
+        shown = {name: value for name, value in told.items() if name != "seat"}
+        if seen is not None and by not in seen and told["act"] in self.play.veiled:
+            shown = without_cards(shown)
+        text = say_move(self.play, shown, self.table)
+        self.said.append(_("%(seat)s: %(move)s", seat=by, move=text))
+        self.state = self.play.do(self.state, move)
+        if before and not self.play.lying(self.state):
+            cards = tuple(map(Card, told.get("cards", ())))
+            last: Lying = ((by, cards),) if cards else ()
+            self.swept = Swept((*before, *last), self.play.to_act(self.state))
 
 
 def holdings(
     play: Play, state: Any, seen: Sequence[int] | None = None
 ) -> list[Holding]:
-    """Return what each seat holds; only those `seen` show their cards, if given."""
+    """Return what each seat holds; only those `seen` show their cards, if given.
+
+    Then nobody does where the players do not see their own cards either.
+    """
     acting = play.to_act(state)
+    if seen is not None and play.concealed(state):
+        seen = ()
     return [
         Holding(
             Seat(seat),
@@ -67,14 +131,56 @@ def offered(play: Play, state: Any, table: Table, own: Seat | None = None) -> Of
     legal = [play.show(state, move) for move in play.legal(state)]
     if own is not None:
         legal = unseen(play, [m for m in legal if m.get("seat", own) == own])
-    if len(legal) <= MOST_BUTTONS:
-        return Offered([button(play, move, table) for move in legal])
-    with_cards = {move["act"]: move for move in legal if "cards" in move}
-    alone = [button(play, move, table) for move in legal if "cards" not in move]
-    seat = play.to_act(state)
-    held = play.hands(state)[seat] if seat is not None else ()
-    acts = [Button(act, act_name(play, act)) for act in with_cards]
-    return Offered(alone, acts, held)
+    acts: dict[str, list[dict[str, Any]]] = {}
+    for move in legal:
+        acts.setdefault(move["act"], []).append(move)
+    hand = hand_of(play, state, own)
+    told = Offered()
+    rest = _put_into_hand(told, acts, hand, play)
+    for act in rest:
+        buttons = [Button(write_json(m), say_move(play, m, table)) for m in acts[act]]
+        if len(buttons) > FEW_BUTTONS:
+            told.lists.append(Choices(act_name(play, act), buttons))
+        else:
+            told.buttons += buttons
+    return told
+
+
+def hand_of(play: Play, state: Any, own: Seat | None) -> tuple[Card, ...]:
+    """Return the hand that moves are made from, as far as it is seen."""
+    seat, hands = play.to_act(state), play.hands(state)
+    if seat is None or not hands or (own is not None and play.concealed(state)):
+        return ()
+    return hands[seat]
+
+
+def _put_into_hand(
+    told: Offered,
+    acts: Mapping[str, Sequence[Mapping[str, Any]]],
+    hand: tuple[Card, ...],
+    play: Play,
+) -> list[str]:
+    """Let cards of the hand be tapped or ticked; return the acts that are left."""
+    of_hand = [act for act, moves in acts.items() if _told_by_cards(moves, hand)]
+    moves = [move for act in of_hand for move in acts[act]]
+    by_card = {m["cards"][0]: write_json(m) for m in moves if len(m["cards"]) == 1}
+    if moves and len(by_card) == len(moves):
+        told.held = [Held(card, by_card.get(card, "")) for card in hand]
+    else:
+        of_hand = [act for act in of_hand if len(acts[act]) > FEW_SETS]
+        told.ticks = hand if of_hand else ()
+        told.acts = [Button(act, act_name(play, act)) for act in of_hand]
+    return [act for act in acts if act not in of_hand]
+
+
+def _told_by_cards(moves: Sequence[Mapping[str, Any]], hand: Sequence[Card]) -> bool:
+    """Tell whether moves are told by nothing but cards of a hand."""
+    held = Counter(map(str, hand))
+    return all(
+        {"act", "cards"} <= set(move) <= {"act", "cards", "seat"}
+        and Counter(move["cards"]) <= held
+        for move in moves
+    )
 
 
 def unseen(play: Play, moves: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -86,18 +192,6 @@ def unseen(play: Play, moves: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
 def without_cards(move: Mapping[str, Any]) -> dict[str, Any]:
     """Return a move that leaves open which cards it is made with."""
     return {name: value for name, value in move.items() if name != "cards"}
-
-
-def button(play: Play, move: Mapping[str, Any], table: Table) -> Button:
-    """Return a move as a button."""
-    return Button(write_json(move), say_move(play, move, table))
-
-
-def said_by(play: Play, seat: Seat, move: Mapping[str, Any], table: Table) -> Message:
-    """Return a move with who made it."""
-    by = Seat(move["seat"]) if isinstance(move.get("seat"), int) else seat
-    rest = {name: value for name, value in move.items() if name != "seat"}
-    return _("%(seat)s: %(move)s", seat=by, move=say_move(play, rest, table))
 
 
 def sent_move(sent: Mapping[str, Sequence[str]]) -> Any:

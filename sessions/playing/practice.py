@@ -15,11 +15,13 @@ from scoring.messages import Message, Seat
 from scoring.play import Play
 from scoring.records import Table
 from scoring.refereeing import Position, read_deal, score
-from sessions.nights.widgets.logs import read_json, write_json
-from sessions.playing.positions import said_by, sent_move, try_move, without_cards
+from sessions.playing.packing import pack, unpack
+from sessions.playing.positions import Swept, Walk, sent_move, try_move, without_cards
 
 ME = Seat(0)
 """The seat of the person."""
+SEEN = (ME,)
+"""Whose cards are seen."""
 MOST_MADE = 2000
 """How many moves of the person are followed."""
 
@@ -40,6 +42,7 @@ class Practice:
     """All moves in words."""
     since: int
     """Where in `said` the moves begin that came after the person's last one."""
+    swept: Swept | None
     refused: Message | None
 
     @property
@@ -49,8 +52,8 @@ class Practice:
 
     @property
     def made_text(self) -> str:
-        """Return the person's moves as the form keeps them."""
-        return write_json(self.made)
+        """Return the person's moves as the address keeps them."""
+        return pack(self.made)
 
     @property
     def worked(self) -> Worked | None:
@@ -65,8 +68,8 @@ def practice(
     game: Game, play: Play, table: Table, sent: Mapping[str, Sequence[str]]
 ) -> Practice:
     """Play on as far as the person's next choice; a move that cannot be is refused."""
-    seed = (sent.get("seed") or [""])[-1][:32] or secrets.token_hex(4)
-    kept = read_json((sent.get("made") or ["[]"])[-1])
+    seed = (sent.get("seed") or [""])[-1][:32] or new_seed()
+    kept = unpack((sent.get("made") or [""])[-1])
     tried = list(kept)[:MOST_MADE] if isinstance(kept, list) else []
     told = sent_move(sent)
     if told is not None:
@@ -80,7 +83,7 @@ def practice(
         if refused is not None:
             break
         made.append(run.play.show(run.state, native))
-        run.make(native)
+        run.make(native, SEEN)
     since = len(run.said)
     run.go_on()
     return Practice(
@@ -93,25 +96,29 @@ def practice(
         run.state,
         run.said,
         max(since - 1, 0),
+        run.swept,
         refused,
     )
 
 
-class _Run:
+def new_seed() -> str:
+    """Return the seed of a deal that nobody has played before."""
+    return secrets.token_hex(4)
+
+
+class _Run(Walk):
     """A deal being played again."""
 
     def __init__(self, play: Play, table: Table, seed: str) -> None:
-        self.play, self.table, self.seed = play, table, seed
-        self.rng = Random(seed)
+        self.seed, self.rng = seed, Random(seed)
         told = dict(play.shuffle(self.rng, table))
         self.deal = read_deal(play, told, table, [])
-        self.state = play.begin(self.deal, table)
-        self.said: list[Message] = []
+        super().__init__(play, table, play.begin(self.deal, table))
 
     def go_on(self) -> None:
         """Let the others move until it is the person's turn."""
         while self.play.to_act(self.state) not in (ME, None):
-            self.make(self.play.choose(self.state, self.rng))
+            self.make(self.play.choose(self.state, self.rng), SEEN)
 
     def drawn(self, told: Any, number: int) -> Any:
         """Return a told move with the cards drawn by lot, if it leaves them open."""
@@ -129,11 +136,3 @@ class _Run:
         if self.play.to_act(self.state) != ME:
             return None, Message("%(word)s", {"word": "…"})
         return try_move(self.play, self.state, told, self.table)
-
-    def make(self, move: Any) -> None:
-        """Make a move, and say it."""
-        seat = self.play.to_act(self.state)
-        assert seat is not None
-        shown = self.play.show(self.state, move)
-        self.said.append(said_by(self.play, seat, shown, self.table))
-        self.state = self.play.do(self.state, move)

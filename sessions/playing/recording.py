@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from scoring.game import Game
-from scoring.messages import Message, Seat
+from scoring.messages import Message
 from scoring.play import Play
 from scoring.records import Table
 from scoring.refereeing import read_deal, read_position
-from sessions.nights.widgets.logs import read_json
-from sessions.playing.positions import said_by, sent_move, try_move
+from sessions.playing.packing import pack, unpack
+from sessions.playing.positions import Swept, Walk, sent_move, try_move
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +25,7 @@ class Recording:
     """JSON, each as the game shows it."""
     state: Any
     said: list[Message]
+    swept: Swept | None
     refused: Message | None
 
     @property
@@ -34,8 +35,24 @@ class Recording:
 
     @property
     def entry(self) -> dict[str, Any] | None:
-        """Return the report that the deal has come to, None before its end."""
-        return self.play.entry(self.state) if self.done else None
+        """Return the report that a whole deal has come to, None before its end."""
+        return self.play.entry(self.state) if self.done and self.whole else None
+
+    @property
+    def whole(self) -> bool:
+        """Tell whether no cards are missing, so that the report can be scored."""
+        deal = read_deal(self.play, self.deal, self.table, [])
+        return self.play.whole(deal, self.table)
+
+    @property
+    def deal_text(self) -> str:
+        """Return the deal as the address keeps it."""
+        return pack(self.deal)
+
+    @property
+    def moves_text(self) -> str:
+        """Return the moves as the address keeps them."""
+        return pack(self.moves)
 
     @property
     def record(self) -> dict[str, Any]:
@@ -46,41 +63,33 @@ class Recording:
 def follow(
     game: Game, table: Table, sent: Mapping[str, Sequence[str]]
 ) -> Recording | None:
-    """Return the recording that a form sends, one move on; None if its deal is junk."""
+    """Return the recording that an address tells, one move on; None if it is junk."""
     play = game.play
     assert play is not None
-    deal = read_json((sent.get("deal") or [""])[-1])
-    moves = read_json((sent.get("moves") or ["[]"])[-1])
-    record = read_deal(play, deal, table, [])
-    if record is None or not isinstance(moves, list):
-        return None
-    if "undo" in sent:
+    deal = unpack((sent.get("deal") or [""])[-1])
+    moves = unpack((sent.get("moves") or [pack([])])[-1])
+    if "undo" in sent and isinstance(moves, list):
         moves = moves[:-1]
     position = read_position(play, deal, moves, table, [])
     if position.state is None:
         return None
-    state, refused = position.state, None
+    walk = walked(play, table, play.begin(position.deal, table), moves)
+    refused = None
     told = sent_move(sent)
-    if told is not None and play.to_act(state) is not None:
-        move, refused = try_move(play, state, told, table)
+    if told is not None and play.to_act(walk.state) is not None:
+        move, refused = try_move(play, walk.state, told, table)
         if refused is None:
-            moves = [*moves, shown(play, state, move)]
-            state = play.do(state, move)
-    said = words(play, table, play.begin(record, table), moves)
-    return Recording(play, table, deal, moves, state, said, refused)
+            moves = [*moves, play.show(walk.state, move)]
+            walk.make(move)
+    return Recording(
+        play, table, deal, moves, walk.state, walk.said, walk.swept, refused
+    )
 
 
-def shown(play: Play, state: Any, move: Any) -> dict[str, Any]:
-    """Return a move as it is kept."""
-    return play.show(state, move)
-
-
-def words(play: Play, table: Table, state: Any, moves: Sequence[Any]) -> list[Message]:
-    """Return moves in words, each with who made it."""
-    said = []
+def walked(play: Play, table: Table, state: Any, moves: Sequence[Any]) -> Walk:
+    """Return a deal after moves that can be made."""
+    walk = Walk(play, table, state)
     for told in moves:
-        seat = play.to_act(state)
-        move, _refused = try_move(play, state, told, table)
-        said.append(said_by(play, Seat(0) if seat is None else seat, told, table))
-        state = play.do(state, move)
-    return said
+        move, _refused = try_move(play, walk.state, told, table)
+        walk.make(move)
+    return walk

@@ -1,5 +1,7 @@
 """The pages on which games are played: practice, and the referee."""
 
+from collections.abc import Mapping
+from random import Random
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -22,42 +24,52 @@ from sessions.nights.pages import rules_query
 from sessions.nights.records import replayed
 from sessions.nights.views.board import base_of
 from sessions.nights.views.manage import address_for_phones, qr_code
-from sessions.nights.widgets.logs import write_json
 from sessions.numbers import whole_number
 from sessions.playing.deal_form import DealForm, told_at_first
-from sessions.playing.positions import holdings, offered
-from sessions.playing.practice import ME, practice
-from sessions.playing.recording import Recording, follow, words
+from sessions.playing.packing import pack
+from sessions.playing.practice import ME, new_seed, practice
+from sessions.playing.recording import Recording, follow, walked
 from sessions.playing.referee import LAID, Referee
+from sessions.playing.scenes import Scene
 
 LONGEST_CODE = 1200
 """How long an address may be to be scanned."""
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@require_safe
 def play_alone(request: HttpRequest, game: Game) -> HttpResponse:
-    """Let one person play a deal against computers."""
+    """Let one person play a deal against computers; all of it is in the address."""
     play = played(game)
-    asked = {name: request.GET.getlist(name) for name in request.GET}
-    form = RulesForm(game, asked)
+    sent = {name: request.GET.getlist(name) for name in request.GET}
+    form = RulesForm(game, sent)
     options = form.options
     table = Table(options, seats_of(game, options, request.GET.get("players")))
-    sent = {name: request.POST.getlist(name) for name in request.POST}
+    asked = f"{rules_query(game, options)}&players={table.seats}"
+    if not request.GET.get("seed"):
+        return redirect(f"{request.path}?{asked}&seed={new_seed()}")
     run = practice(game, play, table, sent)
     context: dict[str, Any] = {
         "game": game,
         "run": run,
         "names": names_of(table.seats),
-        "holdings": holdings(play, run.state, None if run.done else [ME]),
-        "lying": play.lying(run.state),
-        "offered": None if run.done else offered(play, run.state, table, ME),
+        "scene": Scene(play, run.state, table, run.swept, None if run.done else ME),
         "since": run.said[run.since :],
         "worked": run.worked,
         "form": form,
         "counts": game.seats(options),
+        "again": f"?{asked}",
+        "keep": [*kept(form, table), ("seed", run.seed), ("made", run.made_text)],
+        "ticked": sent.get("cards", []) if run.refused else [],
         "rules": f"{reverse('sheet', args=[game])}?{rules_query(game, options)}",
     }
-    return render(request, "practice.html", context, status=422 if run.refused else 200)
+    return render(request, "practice.html", context)
+
+
+def kept(form: RulesForm, table: Table) -> list[tuple[str, str]]:
+    """Return what the address says of the house rules and the number of players."""
+    texts = RulesForm.address(form.game, form.options)
+    told = [(name, text) for name, each in texts.items() for text in each]
+    return [*told, ("players", str(table.seats))]
 
 
 def played(game: Game) -> Play:
@@ -84,25 +96,37 @@ def names_of(seats: int) -> tuple[str, ...]:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def record(request: HttpRequest, table: int) -> HttpResponse:
-    """Record the next hand move by move; at its end store it with its record."""
+    """Record the next hand move by move; at its end store it with its record.
+
+    The deal and its moves are in the address, so that going back takes a move back.
+    """
     found = access.find_table(access.visitor(request), table, Role.SCORE)
     if found.night.closed_at and request.method != "POST":
         return redirect("table", found.pk)
     seating = pages.seating(found)
     play, envelope = played(seating.game), Envelope(request, found)
     at = Table(seating.options, len(seating.names))
-    sent = {name: request.POST.getlist(name) for name in request.POST}
+    given = request.POST if request.method == "POST" else request.GET
+    sent = {name: given.getlist(name) for name in given}
+    if "shuffle" in sent:
+        return begun(request, play.shuffle(Random(), at))
     facts = seating.starts.facts if seating.starts else {}
     form = DealForm(play, at, seating.names, sent or told_at_first(play, facts))
     if "begin" in sent and form.is_valid():
-        sent = {"deal": [write_json(form.deal)]}
+        return begun(request, form.deal)
     run = follow(seating.game, at, sent) if "deal" in sent else None
     if "save" in sent and run is not None and run.entry is not None:
-        kept = {"entry": run.entry, "record": run.record}
-        if envelope.save(found, services.record_hand, **kept):
+        told = {"entry": run.entry, "record": run.record}
+        if envelope.save(found, services.record_hand, **told):
             return redirect("table", found.pk)
     context = recording_context(found, seating, form, run, envelope)
+    context["ticked"] = sent.get("cards", []) if run and run.refused else []
     return render(request, "record.html", context, status=envelope.status)
+
+
+def begun(request: HttpRequest, deal: Mapping[str, Any]) -> HttpResponse:
+    """Lead to the first move of a deal."""
+    return redirect(f"{request.path}?{urlencode({'deal': pack(deal)})}")
 
 
 def recording_context(
@@ -124,11 +148,8 @@ def recording_context(
     if run is None:
         return context
     context |= {
-        "holdings": holdings(run.play, run.state),
-        "lying": run.play.lying(run.state),
-        "offered": None if run.done else offered(run.play, run.state, run.table),
-        "deal_text": write_json(run.deal),
-        "moves_text": write_json(run.moves),
+        "scene": Scene(run.play, run.state, run.table, run.swept),
+        "keep": [("deal", run.deal_text), ("moves", run.moves_text)],
     }
     if run.entry is not None:
         preview = selectors.preview(table=table, entry=run.entry)
@@ -150,18 +171,15 @@ def moves(
         raise Http404
     play, told = whole.play, kept["moves"]
     step = min(whole_number(request.GET.get("step")) or 0, len(told))
-    position = replayed(page.game, at, kept, step)
-    assert position is not None
-    said = words(play, at, play.begin(position.deal, at), told)
+    walk = walked(play, at, play.begin(whole.deal, at), told[:step])
     context = {
         "table": found,
         "page": page,
         "names": page.names,
         "step": step,
         "last": len(told),
-        "said": said[:step],
-        "holdings": holdings(play, position.state),
-        "lying": play.lying(position.state),
+        "said": walk.said,
+        "scene": Scene(play, walk.state, at, walk.swept),
         "base": base_of(secret),
     }
     return render(request, "moves.html", context)

@@ -51,3 +51,12 @@ if (begin) {
   begin.addEventListener("click", keep);
   begin.addEventListener("submit", () => sessionStorage.removeItem(name));
 }
+
+// A hand being recorded is all in its address; this phone remembers the last one.
+const recording = document.querySelector("[data-draft]");
+if (recording) localStorage.setItem(recording.dataset.draft, location.pathname + location.search);
+for (const link of document.querySelectorAll("[data-resume]")) {
+  const address = localStorage.getItem(link.dataset.resume);
+  if (address) link.href = address;
+  link.hidden = !address;
+}

@@ -74,7 +74,7 @@ ROWS = {
     "join": {"GET": EVERYBODY, "POST": NOT_THERE},
     "games/": {"GET": EVERYBODY},
     "games/<game:game>/sheet": {"GET": EVERYBODY},
-    "games/<game:game>/practice": {"GET": EVERYBODY, "POST": EVERYBODY},
+    "games/<game:game>/practice": {"GET": SENT_ON},
     "games/<game:game>/referee": {"GET": EVERYBODY},
     f"{TABLE}/hands/record/": {"GET": SCORE, "POST": SCORE},
     f"{HAND}/moves/": {"GET": WATCH},
