@@ -51,12 +51,16 @@ class Deal(Record):
 class PlayCard(Move):
     """A live card, 活牌, put to its run."""
 
+    sentences = (_("plays %(cards)s"),)
+
     act: Annotated[str, Choice(_("Move"), choices={"play": _("Play")})]
     cards: Annotated[tuple[Card, ...], Cards(_("Cards"), pack=ONE_PACK)]
 
 
 class Discard(Move):
     """扣牌: any card put face down, for want of a live one."""
+
+    sentences = (_("puts %(cards)s face down"), _("puts a card face down"))
 
     act: Annotated[str, Choice(_("Move"), choices={"discard": _("Put face down")})]
     cards: Annotated[tuple[Card, ...], Cards(_("Cards"), pack=ONE_PACK)]
@@ -97,6 +101,7 @@ class BieqiPlay(Play):
     """憋七: runs grow from the sevens."""
 
     deal = Deal
+    veiled = frozenset({"discard"})
     moves = {"play": PlayCard, "discard": Discard}
 
     def shuffle(self, rng: Random, table: Table) -> Mapping[str, Any]:

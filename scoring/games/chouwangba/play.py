@@ -46,7 +46,7 @@ class ChouwangbaPlay(Play):
     """抽王八: draw unseen cards and throw out pairs."""
 
     deal = deals.Deal
-    unseen = frozenset({"draw"})
+    unseen = veiled = frozenset({"draw"})
     moves = {"draw": deals.Draw}
 
     def shuffle(self, rng: Random, table: Table) -> Mapping[str, Any]:

@@ -65,6 +65,8 @@ class Deal(Record):
 class Take(Move):
     """Table cards taken with hand cards that make 14 with them."""
 
+    sentences = (_("takes %(table)s with %(cards)s"),)
+
     act: Annotated[str, Choice(_("Move"), choices={"capture": _("Fish")})]
     table: Annotated[tuple[Card, ...], Cards(_("From the table"), pack=ONE_PACK)]
     cards: Annotated[tuple[Card, ...], Cards(_("From the hand"), pack=ONE_PACK)]
@@ -72,6 +74,8 @@ class Take(Move):
 
 class Pass(Move):
     """弃权: taking nothing."""
+
+    sentences = (_("takes nothing"),)
 
     act: Annotated[str, Choice(_("Move"), choices={"pass": _("Pass")})]
 

@@ -63,6 +63,8 @@ class Deal(Record):
 class Lay(Move):
     """A card laid at the end of the row."""
 
+    sentences = (_("lays %(cards)s"), _("lays the top card"))
+
     act: Annotated[str, Choice(_("Move"), choices={"play": _("Play")})]
     cards: Annotated[tuple[Card, ...], Cards(_("Cards"), pack=FOUR_EACH)]
 

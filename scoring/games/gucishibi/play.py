@@ -35,18 +35,27 @@ class Deal(Record):
     ] = SEATS[0]
 
 
+class _Drawing(Move):
+    sentences = (
+        _("draws %(cards)s from %(from)s"),
+        _("draws a card from %(from)s"),
+    )
+
+
 # A key that Python keeps for itself cannot be written in a class.
 _DRAW: Mapping[str, Any] = {
     "act": (Annotated[str, Choice(_("Move"), choices={"draw": _("Draw")})], ...),
     "from": (Annotated[Seat, OneSeat(_("Drawn from"))], ...),
     "cards": (Annotated[tuple[Card, ...], Cards(_("Cards"), pack=FOUR_EACH)], ...),
 }
-Draw = create_model("Draw", __base__=Move, **_DRAW)
+Draw = create_model("Draw", __base__=_Drawing, **_DRAW)
 """A card drawn unseen from another player."""
 
 
 class Pass(Move):
     """No further draw after a match."""
+
+    sentences = (_("draws no more"),)
 
     act: Annotated[str, Choice(_("Move"), choices={"pass": _("Stop")})]
 
@@ -72,7 +81,7 @@ class GucishibiPlay(Play):
     """顾此失彼: draw cards until no single one is left."""
 
     deal = Deal
-    unseen = frozenset({"draw"})
+    unseen = veiled = frozenset({"draw"})
     moves = {"draw": Draw, "pass": Pass}
 
     def shuffle(self, rng: Random, table: Table) -> Mapping[str, Any]:

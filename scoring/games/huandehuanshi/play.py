@@ -58,6 +58,8 @@ class Deal(Record):
 class PlayCard(Move):
     """A card played to the trick."""
 
+    sentences = (_("plays %(cards)s"),)
+
     act: Annotated[str, Choice(_("Move"), choices={"play": _("Play")})]
     cards: Annotated[tuple[Card, ...], Cards(_("Cards"), pack=PACK_OF_54)]
 

@@ -45,6 +45,7 @@ class NapoleonPlay(Play):
     """拿破仑: an auction, a secret partner, the kitty, and tricks for head cards."""
 
     deal = deals.Deal
+    veiled = frozenset({"return", "bury"})
     moves = {
         "bid": deals.Bid,
         "pass": deals.Pass,

@@ -66,6 +66,8 @@ class Deal(Record):
 class PlayCards(Move):
     """Cards played."""
 
+    sentences = (_("plays %(cards)s"),)
+
     act: Annotated[str, PLAYING]
     cards: Annotated[
         tuple[Card, ...],

@@ -42,6 +42,8 @@ class Deal(Record):
 class PlayCards(Move):
     """Cards played."""
 
+    sentences = (_("plays %(cards)s"),)
+
     act: Annotated[str, PLAYING]
     cards: Annotated[tuple[Card, ...], Cards(_("Cards"), hint=_HINT, pack=DECK)]
 
