@@ -15,7 +15,7 @@ from scoring.deals import ONE_CARD
 from scoring.games.gucishibi.entry import RANKS, HouseRules
 from scoring.kinds import Cards, Choice, OneSeat, per_seat
 from scoring.masks import BIT, SEATS, changed, dealt
-from scoring.messages import Card, Seat, _
+from scoring.messages import Card, Message, Seat, _
 from scoring.play import Illegal, Move, Play
 from scoring.ranks import BARE, FOUR_EACH, NUMBER, numbers
 from scoring.records import Parts, Place, Problem, Record, Table, kinds
@@ -159,6 +159,19 @@ class GucishibiPlay(Play):
             tuple(BARE[rank] for rank in _cards(state, seat))
             for seat in range(len(state.ones))
         )
+
+    def known(self, state: State) -> Iterator[Message]:
+        if state.matched:
+            yield _("%(seat)s has made a match and may stop", seat=state.seat)
+        if state.finished:
+            yield _("Finished, in order: %(seats)s", seats=state.finished)
+        idle, most = state.idle, state.rules.idle_limit
+        if 2 * idle > most:
+            yield _(
+                "Draws without a finish: %(count)d of at most %(most)d",
+                count=idle,
+                most=most,
+            )
 
     def lying(self, state: State) -> tuple[tuple[Seat | None, tuple[Card, ...]], ...]:
         return tuple(

@@ -14,6 +14,7 @@ from scoring.masks import (
     CARDS,
     NUMBER,
     SEATS,
+    SUIT,
     SUIT_OF,
     cards_of,
     changed,
@@ -22,7 +23,7 @@ from scoring.masks import (
     numbers,
     shuffled,
 )
-from scoring.messages import Card, Seat, _
+from scoring.messages import Card, Message, Seat, _
 from scoring.play import Move, Play
 from scoring.records import Parts, Place, Problem, Record, Table, fault, kinds
 from scoring.tricks import following, read_card, trump_taker
@@ -146,6 +147,19 @@ class HuandehuanshiPlay(Play):
 
     def hands(self, state: State) -> tuple[tuple[Card, ...], ...]:
         return tuple(in_hand(numbers(hand)) for hand in state.hands)
+
+    def known(self, state: State) -> Iterator[Message]:
+        suit = next(suit for suit, cards in SUIT.items() if cards & state.trumps)
+        yield _("Trumps: %(suit)s and the jokers", suit=Card(suit))
+        yield _("Cards in the stock: %(count)d", count=len(state.stock))
+        counted = (sum(_POINTS[c] for c in numbers(pile)) for pile in state.piles)
+        points = tuple(
+            _("%(seat)s %(what)s", seat=SEATS[seat], what=number)
+            for seat, number in enumerate(counted)
+            if number
+        )
+        if points:
+            yield _("Points so far: %(points)s", points=points)
 
     def lying(self, state: State) -> tuple[tuple[Seat | None, tuple[Card, ...]], ...]:
         played = zip(state.order, state.trick, strict=False)
