@@ -28,6 +28,9 @@ from scoring.play import Move, Play
 from scoring.records import Parts, Place, Problem, Record, Table, fault, kinds
 from scoring.tricks import following, read_card, trump_taker
 
+JOKER_PRICE = 10
+"""For how many points a simple player gives a joker away."""
+
 _COUNTED = mask_of(COUNTED)
 _POINTS = {
     NUMBER[Card(suit + rank)]: sign * each.points
@@ -171,13 +174,15 @@ class HuandehuanshiPlay(Play):
         trick, trumps = state.trick, state.trumps
 
         def liking(card: int) -> tuple[int, int]:
-            low = -(card % 13) - 20 * bool(BIT[card] & trumps)
-            own = _POINTS.get(card, 0)
+            joker = bool(BIT[card] & BOTH_JOKERS)
+            low = -(card if joker else card % 13) - 20 * bool(BIT[card] & trumps)
+            own, price = _POINTS.get(card, 0), JOKER_PRICE * joker
             if not trick:
-                return -abs(own), low
+                return -abs(own) - price, low
             if trump_taker((*trick, card), trumps) < len(trick):
-                return -own, low
-            return own + sum(_POINTS.get(played, 0) for played in trick), low
+                return -own - price, low
+            taken = own + sum(_POINTS.get(played, 0) for played in trick)
+            return taken - price, low
 
         return max(self.legal(state), key=liking)
 
