@@ -394,6 +394,17 @@ def test_who_holds_a_pile_does_not_see_it():
         assert game.play.concealed(state) == concealed
 
 
+def test_who_may_grab_blind_has_not_seen_the_hand():
+    game = find_game("doudizhu")
+    table = Table(game.options.of(variant="menzhua"), 3)
+    _told, deal = dealt(game, table, Random(1))
+    state = game.play.begin(deal, table)
+    for concealed, word in ((True, "look"), (False, "decline"), (True, "men")):
+        assert game.play.concealed(state) == concealed
+        state = game.play.do(state, word)
+    assert not game.play.concealed(state)
+
+
 def test_cards_won_are_known():
     five = {"hands": [["8"], ["8"]], "stock": [], "leader": 0}
     moves = [play("8"), play("8")]

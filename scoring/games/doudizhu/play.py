@@ -140,6 +140,10 @@ class DoudizhuPlay(Play):
             return tuple(map(in_hand, state.names, state.hands))
         return tuple(map(in_hand, map(named, state.dealt.cards), state.dealt.hands))
 
+    def concealed(self, state: State) -> bool:
+        """Tell whether who is asked may grab blind, 闷抓."""
+        return isinstance(state, Bids) and state.bidding.stage == "men"
+
     def known(self, state: State) -> Iterator[Message]:
         return known.known(state)
 
