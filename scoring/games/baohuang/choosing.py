@@ -63,7 +63,7 @@ def _left(state: Playing, seat: Seat) -> int:
 
 def friends(state: Playing, seat: Seat) -> Sequence[Seat]:
     """Return whom a player knows to be on the same side."""
-    emperor, guard, declaration, uprising, _kick = state.reign
+    emperor, guard, declaration, uprising, *_others = state.reign
     if seat == guard:
         return (emperor,)
     if declaration not in _KNOWN and not uprising:

@@ -116,11 +116,12 @@ def _after_call(state: Crowning, word: Said) -> Crowning:
     seat, card = state.sceptre, word.cards[0]
     others = [other for other in in_turn(seat)[1:] if card in state.hands[other]]
     if others:
-        guarded = state._replace(reign=Reign(seat, others[0], "hidden"))
+        reign = Reign(seat, others[0], "hidden", called=card)
+        guarded = state._replace(reign=reign)
         online = state.options.variant == "online"
         return _settled(guarded) if online else _ask_guard(guarded)
     declared = "open_solo" if len(word.cards) == 4 else "hidden_solo"
-    return _settled(state._replace(reign=Reign(seat, None, declared)))
+    return _settled(state._replace(reign=Reign(seat, None, declared, called=card)))
 
 
 def _ask_guard(state: Crowning) -> Crowning:

@@ -211,25 +211,31 @@ def _mark_problems(parts: Parts, marks: tuple[str, ...]) -> Iterator[Problem]:
 CARDS = Cards(_("Cards"), hint=_("Suits may be left out."), pack=pack_of)
 
 _WORDS = {
-    "pass": _("Pass"),
-    "yield": _("Yield"),
-    "claim": _("Claim the lead"),
-    "solo": _("Play alone"),
-    "accept": _("Take the throne"),
-    "declare": _("Declare"),
-    "rise": _("Rise"),
-    "kick": _("Kick"),
+    "pass": (_("Pass"), _("lets it pass")),
+    "yield": (_("Yield"), _("yields for now")),
+    "claim": (_("Claim the lead"), _("claims the lead")),
+    "solo": (_("Play alone"), _("plays alone")),
+    "accept": (_("Take the throne"), _("takes the throne")),
+    "declare": (_("Declare"), _("declares it openly")),
+    "rise": (_("Rise"), _("rises")),
+    "kick": (_("Kick"), _("kicks")),
 }
+"""What can be said beside a set of cards: as a choice, and once it is said."""
 
 
-def _saying(act: str, label: Message) -> type[Move]:
+def _saying(act: str, label: Message, sentence: Message) -> type[Move]:
     """Return the record of a move that is a word."""
     kind = Choice(_("Move"), choices={act: label})
-    return create_model(f"Say_{act}", __base__=Move, act=(Annotated[str, kind], ...))
+    fields: dict[str, Any] = {"act": (Annotated[str, kind], ...)}
+    record = create_model(f"Say_{act}", __base__=Move, **fields)
+    record.sentences = (sentence,)
+    return record
 
 
 class PlayCards(Move):
     """A set of cards played."""
+
+    sentences = (_("plays %(cards)s"),)
 
     act: Annotated[str, Choice(_("Move"), choices={"play": _("Play")})]
     cards: Annotated[tuple[Card, ...], CARDS]
@@ -238,6 +244,8 @@ class PlayCards(Move):
 class Decline(Move):
     """让位: the sceptre handed on, and the card that goes with it."""
 
+    sentences = (_("hands the sceptre on with %(cards)s"), _("hands the sceptre on"))
+
     act: Annotated[str, Choice(_("Move"), choices={"decline": _("Hand on")})]
     cards: Annotated[tuple[Card, ...], CARDS] = ()
 
@@ -245,13 +253,15 @@ class Decline(Move):
 class Name(Move):
     """The card whose other owner is the guard."""
 
+    sentences = (_("calls %(cards)s"),)
+
     act: Annotated[str, Choice(_("Move"), choices={"name": _("Call a card")})]
     cards: Annotated[tuple[Card, ...], CARDS]
 
 
 MOVES: dict[str, type[Move]] = {
     "play": PlayCards,
-    **{act: _saying(act, label) for act, label in _WORDS.items()},
+    **{act: _saying(act, *words) for act, words in _WORDS.items()},
     "decline": Decline,
     "name": Name,
 }

@@ -6,7 +6,7 @@ from typing import Any
 
 from scoring.cards import JOKERS, PACK
 from scoring.climbing import named
-from scoring.games.baohuang import crowning, offers, playing
+from scoring.games.baohuang import crowning, known, offers, playing
 from scoring.games.baohuang.choosing import choose
 from scoring.games.baohuang.deals import (
     BIG,
@@ -21,7 +21,7 @@ from scoring.games.baohuang.playing import Playing
 from scoring.games.baohuang.reign import PLAYERS, Crowning, Reign, Said, in_turn
 from scoring.games.baohuang.sets import Chosen, Set, in_hand
 from scoring.masks import SEATS, changed, shuffled
-from scoring.messages import Card, Seat
+from scoring.messages import Card, Message, Seat
 from scoring.play import Play
 from scoring.records import Parts, Problem, Table
 
@@ -115,6 +115,9 @@ class BaohuangPlay(Play):
             with_sceptre = (*hands[state.sceptre], BIG)
             hands = changed(hands, state.sceptre, with_sceptre)
         return tuple(tuple(in_hand(named(hand))) for hand in hands)
+
+    def known(self, state: State) -> Iterator[Message]:
+        return known.known(state)
 
     def lying(self, state: State) -> tuple[tuple[Seat | None, tuple[Card, ...]], ...]:
         if isinstance(state, Playing):

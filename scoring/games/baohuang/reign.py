@@ -28,6 +28,8 @@ class Reign(NamedTuple):
     declaration: str
     uprising: bool = False
     kick: bool = False
+    called: Card | None = None
+    """The card whose other owner is the guard."""
 
 
 class Crowning(NamedTuple):

@@ -19,7 +19,7 @@ from scoring.masks import (
     mask_of,
     numbers,
 )
-from scoring.messages import Card, Seat, _, seats_where
+from scoring.messages import Card, Message, Seat, _, seats_where
 from scoring.play import Illegal, Move, Play
 from scoring.records import Parts, Place, Problem, Record, Table, fault, kinds
 from scoring.turns import next_holding
@@ -51,12 +51,16 @@ class Deal(Record):
 class PlayCard(Move):
     """A live card, 活牌, put to its run."""
 
+    sentences = (_("plays %(cards)s"),)
+
     act: Annotated[str, Choice(_("Move"), choices={"play": _("Play")})]
     cards: Annotated[tuple[Card, ...], Cards(_("Cards"), pack=ONE_PACK)]
 
 
 class Discard(Move):
     """扣牌: any card put face down, for want of a live one."""
+
+    sentences = (_("puts %(cards)s face down"), _("puts a card face down"))
 
     act: Annotated[str, Choice(_("Move"), choices={"discard": _("Put face down")})]
     cards: Annotated[tuple[Card, ...], Cards(_("Cards"), pack=ONE_PACK)]
@@ -97,6 +101,7 @@ class BieqiPlay(Play):
     """憋七: runs grow from the sevens."""
 
     deal = Deal
+    veiled = frozenset({"discard"})
     moves = {"play": PlayCard, "discard": Discard}
 
     def shuffle(self, rng: Random, table: Table) -> Mapping[str, Any]:
@@ -172,6 +177,17 @@ class BieqiPlay(Play):
 
     def hands(self, state: State) -> tuple[tuple[Card, ...], ...]:
         return tuple(map(cards_of, state.hands))
+
+    def known(self, state: State) -> Iterator[Message]:
+        if not state.table and state.seat is not None:
+            yield _("%(card)s is led first", card=cards_of(state.live))
+        piles = tuple(
+            _("%(seat)s %(what)s", seat=SEATS[seat], what=len(pile))
+            for seat, pile in enumerate(state.face_down)
+            if pile
+        )
+        if piles:
+            yield _("Cards face down: %(counts)s", counts=piles)
 
     def lying(self, state: State) -> tuple[tuple[Seat | None, tuple[Card, ...]], ...]:
         runs = (

@@ -76,6 +76,8 @@ class Deal(Record):
 class Draw(Move):
     """A card drawn unseen."""
 
+    sentences = (_("draws %(cards)s"), _("draws a card"))
+
     act: Annotated[str, Choice(_("Move"), choices={"draw": _("Draw")})]
     cards: Annotated[tuple[Card, ...], Cards(_("Cards"), pack=pack_of)]
 

@@ -12,7 +12,7 @@ from scoring.deals import ONE_CARD
 from scoring.games.chouwangba import deals
 from scoring.games.chouwangba.entry import ODD_CARDS
 from scoring.masks import BIT, changed
-from scoring.messages import Card, Seat, _, seats_where
+from scoring.messages import Card, Message, Seat, _, seats_where
 from scoring.play import Illegal, Play
 from scoring.ranks import BARE, numbers
 from scoring.records import Parts, Problem, Table
@@ -46,7 +46,7 @@ class ChouwangbaPlay(Play):
     """抽王八: draw unseen cards and throw out pairs."""
 
     deal = deals.Deal
-    unseen = frozenset({"draw"})
+    unseen = veiled = frozenset({"draw"})
     moves = {"draw": deals.Draw}
 
     def shuffle(self, rng: Random, table: Table) -> Mapping[str, Any]:
@@ -115,6 +115,16 @@ class ChouwangbaPlay(Play):
         return tuple(
             tuple(names[card] for card in numbers(hand)) for hand in state.hands
         )
+
+    def known(self, state: State) -> Iterator[Message]:
+        if state.seat is not None:
+            told = {"seat": state.seat, "other": _source(state)}
+            yield _("%(seat)s draws from %(other)s", **told)
+        yield _("Cards still held: %(count)d", count=state.left)
+        yield _("Odd cards at the end: %(count)d", count=state.rules.odd)
+        out = seats_where(not hand for hand in state.hands)
+        if out:
+            yield _("Without cards: %(seats)s", seats=out)
 
 
 def first_to_draw(deal: deals.Deal) -> int:

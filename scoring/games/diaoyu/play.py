@@ -65,6 +65,8 @@ class Deal(Record):
 class Take(Move):
     """Table cards taken with hand cards that make 14 with them."""
 
+    sentences = (_("takes %(table)s with %(cards)s"),)
+
     act: Annotated[str, Choice(_("Move"), choices={"capture": _("Fish")})]
     table: Annotated[tuple[Card, ...], Cards(_("From the table"), pack=ONE_PACK)]
     cards: Annotated[tuple[Card, ...], Cards(_("From the hand"), pack=ONE_PACK)]
@@ -72,6 +74,8 @@ class Take(Move):
 
 class Pass(Move):
     """弃权: taking nothing."""
+
+    sentences = (_("takes nothing"),)
 
     act: Annotated[str, Choice(_("Move"), choices={"pass": _("Pass")})]
 
@@ -156,6 +160,19 @@ class DiaoyuPlay(Play):
 
     def hands(self, state: State) -> tuple[tuple[Card, ...], ...]:
         return tuple(map(cards_of, state.hands))
+
+    def known(self, state: State) -> Iterator[Message]:
+        yield _("Cards in the stock: %(count)d", count=len(state.stock))
+        counted = (sum(_POINTS[c] for c in numbers(pile)) for pile in state.piles)
+        points = tuple(
+            _("%(seat)s %(what)s", seat=SEATS[seat], what=number)
+            for seat, number in enumerate(counted)
+            if number
+        )
+        if points:
+            yield _("Points so far: %(points)s", points=points)
+        if state.passes:
+            yield _("Passes in a row: %(count)d", count=state.passes)
 
     def lying(self, state: State) -> tuple[tuple[Seat | None, tuple[Card, ...]], ...]:
         return ((None, cards_of(state.table)),) if state.table else ()

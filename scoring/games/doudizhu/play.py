@@ -18,14 +18,14 @@ from scoring.climbing import (
     packed,
 )
 from scoring.deals import NOT_NOW
-from scoring.games.doudizhu import bidding, playing
+from scoring.games.doudizhu import bidding, known, playing
 from scoring.games.doudizhu.bidding import Show
 from scoring.games.doudizhu.choosing import choose
 from scoring.games.doudizhu.playing import Bids, Dealt, Playing, Told
 from scoring.games.doudizhu.questions import book
 from scoring.games.doudizhu.telling import MOVES, Deal, deal_problems
 from scoring.masks import shuffled
-from scoring.messages import Card, Seat
+from scoring.messages import Card, Message, Seat
 from scoring.play import Illegal, Play
 from scoring.records import Parts, Problem, Table
 
@@ -139,6 +139,13 @@ class DoudizhuPlay(Play):
         if isinstance(state, Playing):
             return tuple(map(in_hand, state.names, state.hands))
         return tuple(map(in_hand, map(named, state.dealt.cards), state.dealt.hands))
+
+    def concealed(self, state: State) -> bool:
+        """Tell whether who is asked may grab blind, 闷抓."""
+        return isinstance(state, Bids) and state.bidding.stage == "men"
+
+    def known(self, state: State) -> Iterator[Message]:
+        return known.known(state)
 
     def lying(self, state: State) -> tuple[tuple[Seat | None, tuple[Card, ...]], ...]:
         if isinstance(state, Playing) and state.play:

@@ -42,6 +42,7 @@ class Dealt:
     cards: tuple[tuple[Card, ...], ...]
     """The same with suits."""
     kitty: tuple[Card, ...] = ()
+    """The bottom cards, which the landlord's hand has too once there is a landlord."""
 
 
 class Bids(NamedTuple):
@@ -103,7 +104,7 @@ def with_kitty(dealt: Dealt, bids: Bidding) -> Playing:
     if dealt.kitty:
         hands[landlord] += packed(dealt.kitty)
         cards[landlord] += dealt.kitty
-    whole = Dealt(dealt.book, dealt.locks, tuple(hands), tuple(cards))
+    whole = Dealt(dealt.book, dealt.locks, tuple(hands), tuple(cards), dealt.kitty)
     return Playing(whole, bids, whole.hands, whole.cards, landlord)
 
 

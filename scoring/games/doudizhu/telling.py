@@ -37,19 +37,20 @@ TYPES = {
 }
 
 _WORDS = {
-    "call": _("Call landlord"),
-    "rob": _("Rob"),
-    "men": _("Grab blind"),
-    "look": _("Look at the cards"),
-    "dao": _("dao"),
-    "la": _("la"),
-    "lei": _("lei"),
-    "wo": _("wo"),
-    "double": _("Double"),
-    DECLINE: _("Decline"),
-    "pass": _("Pass"),
-    "escape": _("Run away"),
+    "call": (_("Call landlord"), _("calls landlord")),
+    "rob": (_("Rob"), _("robs the landlord")),
+    "men": (_("Grab blind"), _("grabs blind")),
+    "look": (_("Look at the cards"), _("looks at the cards")),
+    "dao": (_("dao"), _("says dao")),
+    "la": (_("la"), _("says la")),
+    "lei": (_("lei"), _("says lei")),
+    "wo": (_("wo"), _("says wo")),
+    "double": (_("Double"), _("doubles")),
+    DECLINE: (_("Decline"), _("declines")),
+    "pass": (_("Pass"), _("passes")),
+    "escape": (_("Run away"), _("runs away")),
 }
+"""What can be said: as a choice, and once it is said."""
 
 _KITTY, _WILD = _("Bottom cards"), _("Wild rank")
 
@@ -96,14 +97,19 @@ class Deal(Record):
     """癞子."""
 
 
-def _saying(act: str, label: Message) -> type[Move]:
+def _saying(act: str, label: Message, sentence: Message) -> type[Move]:
     """Return the record of a move that is a word."""
     kind = Choice(_("Move"), choices={act: label})
-    return create_model(f"Say_{act}", __base__=Move, act=(Annotated[str, kind], ...))
+    fields: dict[str, Any] = {"act": (Annotated[str, kind], ...)}
+    record = create_model(f"Say_{act}", __base__=Move, **fields)
+    record.sentences = (sentence,)
+    return record
 
 
 class ShowHand(Move):
     """A hand shown, 明牌."""
+
+    sentences = (_("shows the hand after %(dealt)s cards"), _("shows the hand"))
 
     act: Annotated[str, Choice(_("Move"), choices={"show": _("Show the hand")})]
     dealt: Annotated[
@@ -117,6 +123,8 @@ class ShowHand(Move):
 
 
 class _PlayCards(Move):
+    sentences = (_("plays %(cards)s as %(as)s"), _("plays %(cards)s"))
+
     act: Annotated[str, Choice(_("Move"), choices={"play": _("Play")})]
     cards: Annotated[tuple[Card, ...], CARDS]
 
@@ -127,7 +135,7 @@ PlayCards = create_model("PlayCards", __base__=_PlayCards, **_FIELDS)
 """Cards played, and `as` what, where they are several things."""
 
 MOVES: dict[str, type[Move]] = {
-    **{act: _saying(act, label) for act, label in _WORDS.items()},
+    **{act: _saying(act, *words) for act, words in _WORDS.items()},
     "show": ShowHand,
     "play": PlayCards,
 }

@@ -1,11 +1,12 @@
 """对牌: the play with five cards in hand."""
 
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from scoring.deals import not_held
 from scoring.games.duipai.entry import HouseRules
-from scoring.masks import changed
-from scoring.messages import Card, Message, Seat
+from scoring.masks import SEATS, changed
+from scoring.messages import Card, Message, Seat, _
 from scoring.turns import next_holding
 
 HAND = 5
@@ -55,6 +56,17 @@ class Five(NamedTuple):
         hands = changed(hands, seat, tuple(sorted(hand)))
         onward = next_holding(hands, seat if again else seat + 1)
         return Five(hands, row, stock[more:], onward, won, rules)
+
+    def known(self) -> Iterator[Message]:
+        """Yield what is left of the stock, and how much each has won."""
+        yield _("Cards in the stock: %(count)d", count=len(self.stock))
+        counts = tuple(
+            _("%(seat)s %(what)s", seat=SEATS[seat], what=count)
+            for seat, count in enumerate(self.won)
+            if count
+        )
+        if counts:
+            yield _("Cards won: %(counts)s", counts=counts)
 
     def entry(self) -> dict[str, Any]:
         """Return what the table would report."""

@@ -11,7 +11,7 @@ from scoring.games.duipai.five import HAND, Five
 from scoring.games.duipai.queue import Queue
 from scoring.kinds import Cards, Choice, OneSeat, per_seat
 from scoring.masks import SEATS, dealt, shuffled
-from scoring.messages import Card, Seat, _
+from scoring.messages import Card, Message, Seat, _
 from scoring.play import Illegal, Move, Play
 from scoring.ranks import BARE, FOUR_EACH, NUMBER
 from scoring.records import Parts, Place, Problem, Record, Table, fault, kinds
@@ -62,6 +62,8 @@ class Deal(Record):
 
 class Lay(Move):
     """A card laid at the end of the row."""
+
+    sentences = (_("lays %(cards)s"), _("lays the top card"))
 
     act: Annotated[str, Choice(_("Move"), choices={"play": _("Play")})]
     cards: Annotated[tuple[Card, ...], Cards(_("Cards"), pack=FOUR_EACH)]
@@ -125,6 +127,12 @@ class DuipaiPlay(Play):
 
     def hands(self, state: State) -> tuple[tuple[Card, ...], ...]:
         return tuple(tuple(BARE[card] for card in hand) for hand in state.hands)
+
+    def concealed(self, state: State) -> bool:
+        return isinstance(state, Queue)
+
+    def known(self, state: State) -> Iterator[Message]:
+        return state.known()
 
     def lying(self, state: State) -> tuple[tuple[Seat | None, tuple[Card, ...]], ...]:
         row = tuple(BARE[card] for card in state.row)

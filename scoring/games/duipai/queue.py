@@ -1,5 +1,6 @@
 """对牌: the play from piles, in which there is no choice."""
 
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from scoring.games.duipai.entry import HouseRules
@@ -60,6 +61,14 @@ class Queue(NamedTuple):
         sizes = {seat: len(pile) for seat, pile in zip(SEATS, self.hands, strict=False)}
         left = [seat for seat, size in sizes.items() if size]
         return sorted(left, key=lambda seat: (sizes[seat], -seat))
+
+    def known(self) -> Iterator[Message]:
+        """Yield how many cards have been laid, and who is out."""
+        laid, most = self.laid, self.rules.turn_limit
+        if 2 * laid > most:
+            yield _("Cards laid: %(count)d of at most %(most)d", count=laid, most=most)
+        if self.out:
+            yield _("Out, in order: %(seats)s", seats=self.out)
 
     def entry(self) -> dict[str, Any]:
         """Return what the table would report."""

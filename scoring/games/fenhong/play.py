@@ -20,7 +20,7 @@ from scoring.masks import (
     numbers,
     numbers_of_suit,
 )
-from scoring.messages import Card, Seat, _
+from scoring.messages import Card, Message, Seat, _
 from scoring.play import Move, Play
 from scoring.records import Parts, Problem, Record, Table, fault
 from scoring.tricks import following, read_card, taker
@@ -42,6 +42,8 @@ class Deal(Record):
 
 class PlayCard(Move):
     """A card played to the trick."""
+
+    sentences = (_("plays %(cards)s"),)
 
     act: Annotated[str, Choice(_("Move"), choices={"play": _("Play")})]
     cards: Annotated[tuple[Card, ...], Cards(_("Cards"), pack=ONE_PACK)]
@@ -118,6 +120,15 @@ class FenhongPlay(Play):
 
     def hands(self, state: State) -> tuple[tuple[Card, ...], ...]:
         return tuple(in_hand(numbers(hand)) for hand in state.hands)
+
+    def known(self, state: State) -> Iterator[Message]:
+        counts = tuple(
+            _("%(seat)s %(what)s", seat=SEATS[seat], what=count)
+            for seat, count in enumerate(state.hearts)
+            if count
+        )
+        if counts:
+            yield _("Hearts taken: %(counts)s", counts=counts)
 
     def lying(self, state: State) -> tuple[tuple[Seat | None, tuple[Card, ...]], ...]:
         if state.seat is None:

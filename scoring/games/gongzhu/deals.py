@@ -57,6 +57,8 @@ class Deal(Record):
 class PlayCards(Move):
     """A card played to the trick, or two at once with two packs."""
 
+    sentences = (_("plays %(cards)s"),)
+
     act: Annotated[str, Choice(_("Move"), choices={"play": _("Play")})]
     cards: Annotated[tuple[Card, ...], Cards(_("Cards"), pack=pack)]
 
@@ -64,12 +66,16 @@ class PlayCards(Move):
 class Expose(Move):
     """亮牌: cards shown before the first lead, which count more."""
 
+    sentences = (_("exposes %(cards)s"),)
+
     act: Annotated[str, Choice(_("Move"), choices={"expose": _("Expose")})]
     cards: Annotated[tuple[Card, ...], Cards(_("Cards"), pack=pack)]
 
 
 class Pass(Move):
     """Exposing nothing."""
+
+    sentences = (_("exposes nothing"),)
 
     act: Annotated[str, Choice(_("Move"), choices={"pass": _("Pass")})]
 

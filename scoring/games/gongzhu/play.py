@@ -5,12 +5,12 @@ from random import Random
 from typing import Any
 
 from scoring.cards import PACK
-from scoring.games.gongzhu import choosing, deals, exposing, player, taking
+from scoring.games.gongzhu import choosing, deals, exposing, known, player, taking
 from scoring.games.gongzhu.copies import gather, spread
 from scoring.games.gongzhu.entry import packs
 from scoring.games.gongzhu.state import PLAYING, Cards, State, each, rules_of
 from scoring.masks import CARDS, NUMBER, SEATS, SUIT, dealt, in_hand
-from scoring.messages import Card, Seat
+from scoring.messages import Card, Message, Seat
 from scoring.play import Play
 from scoring.records import Parts, Problem, Table
 
@@ -95,6 +95,9 @@ class GongzhuPlay(Play):
 
     def hands(self, state: State) -> tuple[tuple[Card, ...], ...]:
         return tuple(in_hand(spread(hand)) for hand in state.hands)
+
+    def known(self, state: State) -> Iterator[Message]:
+        return known.known(state)
 
     def lying(self, state: State) -> tuple[tuple[Seat | None, tuple[Card, ...]], ...]:
         if state.seat is None:

@@ -15,7 +15,7 @@ from scoring.deals import ONE_CARD
 from scoring.games.gucishibi.entry import RANKS, HouseRules
 from scoring.kinds import Cards, Choice, OneSeat, per_seat
 from scoring.masks import BIT, SEATS, changed, dealt
-from scoring.messages import Card, Seat, _
+from scoring.messages import Card, Message, Seat, _
 from scoring.play import Illegal, Move, Play
 from scoring.ranks import BARE, FOUR_EACH, NUMBER, numbers
 from scoring.records import Parts, Place, Problem, Record, Table, kinds
@@ -35,18 +35,27 @@ class Deal(Record):
     ] = SEATS[0]
 
 
+class _Drawing(Move):
+    sentences = (
+        _("draws %(cards)s from %(from)s"),
+        _("draws a card from %(from)s"),
+    )
+
+
 # A key that Python keeps for itself cannot be written in a class.
 _DRAW: Mapping[str, Any] = {
     "act": (Annotated[str, Choice(_("Move"), choices={"draw": _("Draw")})], ...),
     "from": (Annotated[Seat, OneSeat(_("Drawn from"))], ...),
     "cards": (Annotated[tuple[Card, ...], Cards(_("Cards"), pack=FOUR_EACH)], ...),
 }
-Draw = create_model("Draw", __base__=Move, **_DRAW)
+Draw = create_model("Draw", __base__=_Drawing, **_DRAW)
 """A card drawn unseen from another player."""
 
 
 class Pass(Move):
     """No further draw after a match."""
+
+    sentences = (_("draws no more"),)
 
     act: Annotated[str, Choice(_("Move"), choices={"pass": _("Stop")})]
 
@@ -72,7 +81,7 @@ class GucishibiPlay(Play):
     """顾此失彼: draw cards until no single one is left."""
 
     deal = Deal
-    unseen = frozenset({"draw"})
+    unseen = veiled = frozenset({"draw"})
     moves = {"draw": Draw, "pass": Pass}
 
     def shuffle(self, rng: Random, table: Table) -> Mapping[str, Any]:
@@ -150,6 +159,19 @@ class GucishibiPlay(Play):
             tuple(BARE[rank] for rank in _cards(state, seat))
             for seat in range(len(state.ones))
         )
+
+    def known(self, state: State) -> Iterator[Message]:
+        if state.matched:
+            yield _("%(seat)s has made a match and may stop", seat=state.seat)
+        if state.finished:
+            yield _("Finished, in order: %(seats)s", seats=state.finished)
+        idle, most = state.idle, state.rules.idle_limit
+        if 2 * idle > most:
+            yield _(
+                "Draws without a finish: %(count)d of at most %(most)d",
+                count=idle,
+                most=most,
+            )
 
     def lying(self, state: State) -> tuple[tuple[Seat | None, tuple[Card, ...]], ...]:
         return tuple(

@@ -14,6 +14,7 @@ from scoring.masks import (
     CARDS,
     NUMBER,
     SEATS,
+    SUIT,
     SUIT_OF,
     cards_of,
     changed,
@@ -22,10 +23,13 @@ from scoring.masks import (
     numbers,
     shuffled,
 )
-from scoring.messages import Card, Seat, _
+from scoring.messages import Card, Message, Seat, _
 from scoring.play import Move, Play
 from scoring.records import Parts, Place, Problem, Record, Table, fault, kinds
 from scoring.tricks import following, read_card, trump_taker
+
+JOKER_PRICE = 10
+"""For how many points a simple player gives a joker away."""
 
 _COUNTED = mask_of(COUNTED)
 _POINTS = {
@@ -57,6 +61,8 @@ class Deal(Record):
 
 class PlayCard(Move):
     """A card played to the trick."""
+
+    sentences = (_("plays %(cards)s"),)
 
     act: Annotated[str, Choice(_("Move"), choices={"play": _("Play")})]
     cards: Annotated[tuple[Card, ...], Cards(_("Cards"), pack=PACK_OF_54)]
@@ -145,6 +151,19 @@ class HuandehuanshiPlay(Play):
     def hands(self, state: State) -> tuple[tuple[Card, ...], ...]:
         return tuple(in_hand(numbers(hand)) for hand in state.hands)
 
+    def known(self, state: State) -> Iterator[Message]:
+        suit = next(suit for suit, cards in SUIT.items() if cards & state.trumps)
+        yield _("Trumps: %(suit)s and the jokers", suit=Card(suit))
+        yield _("Cards in the stock: %(count)d", count=len(state.stock))
+        counted = (sum(_POINTS[c] for c in numbers(pile)) for pile in state.piles)
+        points = tuple(
+            _("%(seat)s %(what)s", seat=SEATS[seat], what=number)
+            for seat, number in enumerate(counted)
+            if number
+        )
+        if points:
+            yield _("Points so far: %(points)s", points=points)
+
     def lying(self, state: State) -> tuple[tuple[Seat | None, tuple[Card, ...]], ...]:
         played = zip(state.order, state.trick, strict=False)
         turned = [(None, (CARDS[card],)) for card in state.stock[-1:]]
@@ -155,13 +174,15 @@ class HuandehuanshiPlay(Play):
         trick, trumps = state.trick, state.trumps
 
         def liking(card: int) -> tuple[int, int]:
-            low = -(card % 13) - 20 * bool(BIT[card] & trumps)
-            own = _POINTS.get(card, 0)
+            joker = bool(BIT[card] & BOTH_JOKERS)
+            low = -(card if joker else card % 13) - 20 * bool(BIT[card] & trumps)
+            own, price = _POINTS.get(card, 0), JOKER_PRICE * joker
             if not trick:
-                return -abs(own), low
+                return -abs(own) - price, low
             if trump_taker((*trick, card), trumps) < len(trick):
-                return -own, low
-            return own + sum(_POINTS.get(played, 0) for played in trick), low
+                return -own - price, low
+            taken = own + sum(_POINTS.get(played, 0) for played in trick)
+            return taken - price, low
 
         return max(self.legal(state), key=liking)
 

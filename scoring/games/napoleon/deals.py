@@ -85,6 +85,8 @@ class Deal(Record):
 class Bid(Move):
     """A number of heads and the trumps."""
 
+    sentences = (_("bids %(bid)s %(strain)s"),)
+
     act: Annotated[str, Choice(_("Move"), choices={"bid": _("Bid")})]
     bid: Annotated[int, Number(_("Bid"), low=-(10**12))]
     strain: Annotated[str, _STRAIN]
@@ -93,11 +95,15 @@ class Bid(Move):
 class Pass(Move):
     """Bidding no more."""
 
+    sentences = (_("bids no more"),)
+
     act: Annotated[str, Choice(_("Move"), choices={"pass": _("Pass")})]
 
 
 class Raise(Move):
     """A higher number after the auction."""
+
+    sentences = (_("raises the bid to %(bid)s"),)
 
     act: Annotated[str, Choice(_("Move"), choices={"raise": _("Bid higher")})]
     bid: Annotated[int, Number(_("Bid"), low=-(10**12))]
@@ -106,6 +112,8 @@ class Raise(Move):
 class Name(Move):
     """The card whose holder is the secretary."""
 
+    sentences = (_("names %(cards)s as the secretary card"),)
+
     act: Annotated[str, Choice(_("Move"), choices={"name": _("Name the secretary")})]
     cards: Annotated[tuple[Card, ...], Cards(_("Cards"), pack=PACK_OF_54)]
 
@@ -113,17 +121,23 @@ class Name(Move):
 class Surrender(Move):
     """The secretary changes sides."""
 
+    sentences = (_("surrenders"),)
+
     act: Annotated[str, Choice(_("Move"), choices={"surrender": _("Surrender")})]
 
 
 class Decline(Move):
     """The secretary stays the secretary."""
 
+    sentences = (_("does not surrender"),)
+
     act: Annotated[str, Choice(_("Move"), choices={"decline": _("Do not surrender")})]
 
 
 class Return(Move):
     """Cards for those that a surrender brought."""
+
+    sentences = (_("gives back %(cards)s"), _("gives cards back"))
 
     act: Annotated[str, Choice(_("Move"), choices={"return": _("Give back")})]
     cards: Annotated[tuple[Card, ...], Cards(_("Cards"), pack=PACK_OF_54)]
@@ -132,12 +146,16 @@ class Return(Move):
 class Bury(Move):
     """Cards put aside for the kitty."""
 
+    sentences = (_("buries %(cards)s"), _("buries cards"))
+
     act: Annotated[str, Choice(_("Move"), choices={"bury": _("Bury")})]
     cards: Annotated[tuple[Card, ...], Cards(_("Cards"), pack=PACK_OF_54)]
 
 
 class PlayCard(Move):
     """A card played to the trick."""
+
+    sentences = (_("plays %(cards)s"),)
 
     act: Annotated[str, Choice(_("Move"), choices={"play": _("Play")})]
     cards: Annotated[tuple[Card, ...], Cards(_("Cards"), pack=PACK_OF_54)]

@@ -5,10 +5,17 @@ from random import Random
 from typing import Any, NamedTuple
 
 from scoring.deals import NOT_NOW
-from scoring.games.napoleon import contract, deals, player, state as states, tricks
+from scoring.games.napoleon import (
+    contract,
+    deals,
+    known,
+    player,
+    state as states,
+    tricks,
+)
 from scoring.games.napoleon.state import Choice, State
 from scoring.masks import CARDS, SEATS, cards_of, in_hand, numbers, shuffled
-from scoring.messages import Card, Seat
+from scoring.messages import Card, Message, Seat
 from scoring.play import Illegal, Play
 from scoring.records import Parts, Problem, Table
 
@@ -45,6 +52,7 @@ class NapoleonPlay(Play):
     """拿破仑: an auction, a secret partner, the kitty, and tricks for head cards."""
 
     deal = deals.Deal
+    veiled = frozenset({"return", "bury"})
     moves = {
         "bid": deals.Bid,
         "pass": deals.Pass,
@@ -117,6 +125,9 @@ class NapoleonPlay(Play):
 
     def hands(self, state: State) -> tuple[tuple[Card, ...], ...]:
         return tuple(in_hand(numbers(hand)) for hand in state.hands)
+
+    def known(self, state: State) -> Iterator[Message]:
+        return known.known(state)
 
     def lying(self, state: State) -> tuple[tuple[Seat | None, tuple[Card, ...]], ...]:
         if state.seat is None:

@@ -6,8 +6,10 @@ from scoring.games.napoleon.contract import DECLINE, PASS
 from scoring.games.napoleon.entry import BIDS
 from scoring.games.napoleon.state import HEADS, Choice, State, trumps_of
 from scoring.games.napoleon.tricks import LATE, taker
-from scoring.masks import BIT, BOTH_JOKERS, SUIT, numbers
-from scoring.messages import Seat
+from scoring.masks import BIT, BOTH_JOKERS, SUIT, mask_of, numbers
+from scoring.messages import Card, Seat
+
+_HIGH = mask_of(Card(suit + rank) for suit in SUIT for rank in "AK")
 
 
 def choose(state: State, legal: Sequence[Choice]) -> Choice:
@@ -27,16 +29,24 @@ def choose(state: State, legal: Sequence[Choice]) -> Choice:
 
 
 def _bid(hand: int, legal: Sequence[Choice]) -> Choice:
-    """Bid seven if more than half of the hand would be trumps, or one must bid."""
+    """Bid as few heads as can be in the longest suit, as far as the hand is strong.
+
+    Trumps count twice, aces and kings once more. It is strong enough for seven if
+    that makes four more than two thirds of its cards, and for each further two a head
+    more; one who must bid bids all the same.
+    """
 
     def trumps(suit: str) -> int:
         return (hand & (SUIT[suit] | BOTH_JOKERS)).bit_count()
 
     suit = max(SUIT, key=trumps)
-    bid, must = ("bid", BIDS[0], suit), PASS not in legal
-    if bid in legal and (must or 2 * trumps(suit) > hand.bit_count()):
-        return bid
-    return legal[-1]
+    strength = 2 * trumps(suit) + (hand & _HIGH).bit_count()
+    most = BIDS[0] + (strength - 4 - 2 * hand.bit_count() // 3) // 2
+    if PASS not in legal:
+        most = BIDS[-1]
+    bids = (move for move in legal if move != PASS and move[2] == suit)
+    bid = next(bids, PASS)
+    return bid if bid != PASS and bid[1] <= most else PASS
 
 
 def _wanted(state: State, hand: int, move: Choice) -> tuple[bool, bool, int]:

@@ -29,7 +29,7 @@ from scoring.games.paodekuai.entry import BIRD, hand_size
 from scoring.games.paodekuai.playing import Dealt, State
 from scoring.kinds import Cards, per_seat
 from scoring.masks import SEATS, shuffled
-from scoring.messages import Card, Seat, _
+from scoring.messages import Card, Message, Seat, _
 from scoring.play import Move
 from scoring.ranks import FOUR_EACH
 from scoring.records import Parts, Problem, Record, Table
@@ -65,6 +65,8 @@ class Deal(Record):
 
 class PlayCards(Move):
     """Cards played."""
+
+    sentences = (_("plays %(cards)s"),)
 
     act: Annotated[str, PLAYING]
     cards: Annotated[
@@ -122,6 +124,22 @@ class PaodekuaiPlay(ClimbingPlay):
 
     def whole(self, deal: Deal, table: Table) -> bool:
         return all(len(hand) == hand_size(table) for hand in deal.hands)
+
+    def known(self, state: State) -> Iterator[Message]:
+        if state.lead is not None:
+            yield _("%(card)s must be in the first play", card=state.lead)
+        if state.seat is not None and playing.warned(state):
+            yield _("A single card played now must be the highest")
+        bombs = tuple(
+            _("%(seat)s %(what)s", seat=SEATS[seat], what=count)
+            for seat, count in enumerate(state.bombs)
+            if count
+        )
+        if bombs:
+            yield _("Bombs played: %(counts)s", counts=bombs)
+        out = tuple(SEATS[seat] for seat, hand in enumerate(state.hands) if not hand)
+        if out:
+            yield _("Out, in order: %(seats)s", seats=out)
 
     def choose(self, state: State, rng: Random) -> int:
         """Play low cards first, and a bomb only against a short hand."""

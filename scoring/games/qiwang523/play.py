@@ -13,7 +13,7 @@ from scoring.games.qiwang523.entry import HAND_SIZE, PACK_SIZE
 from scoring.games.qiwang523.playing import State
 from scoring.kinds import Cards, per_seat
 from scoring.masks import SEATS, shuffled
-from scoring.messages import Card, Seat, _
+from scoring.messages import Card, Message, Seat, _
 from scoring.play import Move
 from scoring.ranks import FOUR_EACH
 from scoring.records import Parts, Place, Problem, Record, Table
@@ -41,6 +41,8 @@ class Deal(Record):
 
 class PlayCards(Move):
     """Cards played."""
+
+    sentences = (_("plays %(cards)s"),)
 
     act: Annotated[str, PLAYING]
     cards: Annotated[tuple[Card, ...], Cards(_("Cards"), hint=_HINT, pack=DECK)]
@@ -97,6 +99,14 @@ class Qiwang523Play(PlayOrPass):
             for hand in state.hands
         )
 
+    def known(self, state: State) -> Iterator[Message]:
+        yield _("Cards in the stock: %(count)d", count=len(state.stock))
+        match state.options.scoring:
+            case "tricks":
+                yield _("Tricks won: %(counts)s", counts=_by_seat(state.tricks))
+            case "points":
+                yield _("Points so far: %(points)s", points=_by_seat(state.captured))
+
     def lying(self, state: State) -> tuple[tuple[Seat | None, tuple[Card, ...]], ...]:
         led = tuple(CARD[card] for card in state.led)
         return ((SEATS[1 - state.seat], led),) if led else ()
@@ -119,6 +129,14 @@ class Qiwang523Play(PlayOrPass):
         if passing:
             return PASS
         return min(plays, key=lambda move: (points(cards[move]), move))
+
+
+def _by_seat(numbers: Sequence[int]) -> tuple[Message, ...]:
+    """Say a number of each seat."""
+    return tuple(
+        _("%(seat)s %(what)s", seat=SEATS[seat], what=number)
+        for seat, number in enumerate(numbers)
+    )
 
 
 def _down(card: int) -> tuple[int, int]:

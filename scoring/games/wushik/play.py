@@ -29,7 +29,7 @@ from scoring.games.wushik.score import LEAD_CARDS
 from scoring.kinds import Cards, per_seat
 from scoring.kinds.cards import ONE_PACK, TWO_PACKS
 from scoring.masks import SEATS, dealt
-from scoring.messages import Card, Seat, _
+from scoring.messages import Card, Message, Seat, _
 from scoring.play import Move
 from scoring.records import Parts, Problem, Record, Table
 
@@ -62,6 +62,8 @@ class Deal(Record):
 
 class PlayCards(Move):
     """Cards played."""
+
+    sentences = (_("plays %(cards)s"),)
 
     act: Annotated[str, PLAYING]
     cards: Annotated[tuple[Card, ...], Cards(_("Cards"), pack=pack_of)]
@@ -108,6 +110,19 @@ class WushikPlay(ClimbingPlay):
         held = [len(hand) for hand in deal.hands]
         all_there = sum(held) == sum(pack_of(table).values())
         return all_there and min(held) >= fewest and max(held) <= most
+
+    def known(self, state: State) -> Iterator[Message]:
+        if state.table:
+            yield _("Points on the table: %(points)d", points=state.table)
+        points = tuple(
+            _("%(seat)s %(what)s", seat=SEATS[seat], what=taken)
+            for seat, taken in enumerate(state.captured)
+            if taken
+        )
+        if points:
+            yield _("Points so far: %(points)s", points=points)
+        if state.out:
+            yield _("Out, in order: %(seats)s", seats=state.out)
 
     def choose(self, state: State, rng: Random) -> int:
         """Play low cards first, let the partner win, and save special combinations."""

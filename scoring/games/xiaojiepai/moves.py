@@ -12,6 +12,8 @@ from scoring.ranks import FOUR_EACH
 class Draw(Move):
     """A card is drawn, and works."""
 
+    sentences = (_("draws %(cards)s"), _("draws a card"))
+
     act: Annotated[str, Choice(_("Event"), {"draw": _("draws")})]
     cards: Annotated[tuple[Card, ...], RowCards(_("Card"), size=1, pack=FOUR_EACH)]
 
@@ -19,11 +21,20 @@ class Draw(Move):
 class Lose(Move):
     """Somebody loses the contest that was open."""
 
+    sentences = (_("%(seat)s loses"), _("loses"))
+
     act: Annotated[str, Choice(_("Event"), {"lose": _("loses")})]
 
 
 class Use(Move):
     """Somebody uses up a token."""
+
+    sentences = (
+        _("%(seat)s uses the %(token)s: %(targets)s"),
+        _("uses the %(token)s: %(targets)s"),
+        _("%(seat)s uses the %(token)s"),
+        _("uses the %(token)s"),
+    )
 
     act: Annotated[str, Choice(_("Event"), {"use": _("uses")})]
     token: Annotated[str, Choice(_("Card"), TOKENS)]
@@ -33,11 +44,15 @@ class Use(Move):
 class Caught(Move):
     """Somebody reacted to the player to be ignored."""
 
+    sentences = (_("%(target)s reacted to %(seat)s"), _("%(target)s has reacted"))
+
     act: Annotated[str, Choice(_("Event"), {"caught": _("is reacted to")})]
     target: Annotated[Seat, OneSeat(_("Who"))]
 
 
 class Stop(Move):
     """The end, when the pack is used up."""
+
+    sentences = (_("ends the round"),)
 
     act: Annotated[str, Choice(_("Event"), {"stop": _("ends the round")})]

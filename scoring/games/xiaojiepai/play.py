@@ -8,7 +8,7 @@ from typing import Annotated, Any, NamedTuple
 
 from scoring.climbing import surplus
 from scoring.games.xiaojiepai import moves
-from scoring.games.xiaojiepai.effects import EFFECTS, TOKENS
+from scoring.games.xiaojiepai.effects import EFFECTS, TOKENS, amount_of, name_of
 from scoring.games.xiaojiepai.entry import HouseRules
 from scoring.games.xiaojiepai.events import (
     WHY_NOT,
@@ -20,7 +20,7 @@ from scoring.games.xiaojiepai.events import (
 )
 from scoring.kinds import Cards, OneSeat
 from scoring.masks import shuffled
-from scoring.messages import Card, Seat, _
+from scoring.messages import Card, Message, Seat, _
 from scoring.play import Illegal, Play
 from scoring.ranks import BARE, FOUR_EACH, NUMBER
 from scoring.records import Parts, Place, Problem, Record, Table, kinds
@@ -138,6 +138,31 @@ class XiaojiepaiPlay(Play):
 
     def hands(self, state: Round) -> tuple[tuple[Card, ...], ...]:
         return tuple(_kept(state, seat) for seat in range(len(state.pack.halves)))
+
+    def known(self, state: Round) -> Iterator[Message]:
+        pack, rules = state.pack, state.rules
+        yield _("Cards in the stock: %(count)d", count=len(state.stock))
+        if pack.pending:
+            yield _("Still open: %(effect)s", effect=name_of(pack.pending, rules))
+        if pack.companion is not None:
+            yield _("Companion: %(seat)s", seat=pack.companion)
+        for seat in _SEATS[: len(pack.tokens)]:
+            tokens = tuple(
+                _("%(token)s × %(count)d", token=TOKENS[token], count=count)
+                for token, count in pack.kept(seat).items()
+                if count
+            )
+            if tokens:
+                yield _("%(seat)s keeps %(what)s", seat=seat, what=tokens)
+        if pack.ignored:
+            yield _("Not to be reacted to: %(seats)s", seats=pack.ignored)
+        taken = tuple(
+            _("%(seat)s %(what)s", seat=_SEATS[seat], what=amount_of(halves, rules))
+            for seat, halves in enumerate(pack.halves)
+            if halves
+        )
+        if taken:
+            yield _("Penalties so far: %(amounts)s", amounts=taken)
 
     def lying(self, state: Round) -> tuple[tuple[Seat | None, tuple[Card, ...]], ...]:
         drawn = next((e for e in reversed(state.events) if e.act == "draw"), None)

@@ -30,7 +30,7 @@ from scoring.games.zhengshangyou.score import SPADE_THREE
 from scoring.kinds import Cards, per_seat
 from scoring.kinds.cards import ONE_PACK, TWO_PACKS
 from scoring.masks import SEATS, dealt
-from scoring.messages import Card, Seat, _
+from scoring.messages import Card, Message, Seat, _
 from scoring.play import Move
 from scoring.records import Parts, Problem, Record, Table
 
@@ -56,6 +56,8 @@ class Deal(Record):
 
 class PlayCards(Move):
     """Cards played."""
+
+    sentences = (_("plays %(cards)s"),)
 
     act: Annotated[str, PLAYING]
     cards: Annotated[tuple[Card, ...], Cards(_("Cards"), pack=pack_of)]
@@ -101,6 +103,12 @@ class ZhengshangyouPlay(ClimbingPlay):
 
     def whole(self, deal: Deal, table: Table) -> bool:
         return all(len(hand) == hand_size(table) for hand in deal.hands)
+
+    def known(self, state: State) -> Iterator[Message]:
+        if state.lead is not None:
+            yield _("%(card)s must be in the first play", card=state.lead)
+        if state.out:
+            yield _("Out, in order: %(seats)s", seats=state.out)
 
     def choose(self, state: State, rng: Random) -> int:
         """Play low cards first, and a bomb only against a short hand."""

@@ -142,7 +142,9 @@ def test_what_the_words_come_to(variant, moves, reign):
     now = throne(variant, *moves)
     assert now.seat == reign[0]
     assert all(move.startswith("play") for move in now.legal)
-    assert midway(now).state.reign == reign
+    named = [move.split()[1] for move in moves if move.startswith("name")]
+    called = named[0] if named else None
+    assert midway(now).state.reign == (*reign, called)
 
 
 @pytest.mark.parametrize(

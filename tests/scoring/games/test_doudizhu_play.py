@@ -5,6 +5,7 @@ import pytest
 from scoring.games import find_game
 from scoring.records import Table
 from scoring.refereeing import read_deal, read_move
+from tests.scoring.playing import Played
 from tests.scoring.positions import Positions, deal, move
 
 GAME = Positions("doudizhu")
@@ -164,3 +165,44 @@ def test_the_bottom_cards_count_where_somebody_runs_away():
 def test_deals_that_cannot_be(told, options, code, field):
     errors = GAME.ask("legal", told, **options)["errors"]
     assert [(error["code"], error["field"]) for error in errors] == [(code, field)]
+
+
+MANY = "3 3 3 4 4 4 5 5 5 6 6 6 7 7 8 9 10"
+"""A landlord who is in no hurry."""
+
+
+@pytest.mark.parametrize(
+    ("lead", "hand", "choice"),
+    [
+        pytest.param("3 3 3", "2 2 2 4 6 8 9 J", "pass", id="no three twos"),
+        pytest.param("3 3 3 4", "K K K 8 2 J", "play 8 K K K", id="low added"),
+        pytest.param("3 3", "2 2 LJ BJ 4 6 8", "pass", id="no two twos"),
+        pytest.param("3 3", "2 2 9 9 4 6 8", "play 9 9", id="a lower pair"),
+        pytest.param("9", "J J J J Q K 8", "play Q", id="no card of a bomb"),
+        pytest.param("10", "2 9 9 8 8 4 5", "play 2", id="a two is no waste"),
+        pytest.param("3 3 3", "2 2 2", "play 2 2 2", id="the last cards"),
+    ],
+)
+def test_a_simple_player_saves_the_best_cards(lead, hand, choice):
+    hands = f"{MANY} | {hand} | A A K"
+    told = {"hands": hands, "landlord": 0}
+    assert Played("doudizhu", told, f"play {lead}").choice == choice
+
+
+def test_a_simple_player_saves_nothing_against_a_short_hand():
+    told = {"hands": "3 3 3 4 5 6 | 2 2 2 4 6 8 | A A K", "landlord": 0}
+    assert Played("doudizhu", told, "play 3 3 3").choice == "play 2 2 2"
+
+
+@pytest.mark.parametrize(
+    ("hand", "choice"),
+    [
+        ("3 3 3 4 2 2 BJ 9 J", "play 3 3 3 4"),
+        ("3 3 3 3 4 5 9 J K", "play 4"),
+        ("3 3 3 2 2 BJ", "play 3 3 3"),
+        ("4 5 6 7 8 2 BJ", "play 4 5 6 7 8"),
+    ],
+)
+def test_a_simple_player_leads_without_the_best_cards(hand, choice):
+    told = {"hands": f"{hand} | 4 4 5 6 7 8 9 | A A K", "landlord": 0}
+    assert Played("doudizhu", told).choice == choice

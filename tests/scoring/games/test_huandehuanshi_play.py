@@ -197,3 +197,16 @@ def test_a_simple_player_takes_hearts_and_gives_spades_away():
     assert chosen("SA C10", "C2") == "play C10"
     assert chosen("SA D2", "CA") == "play SA"
     assert chosen("D2 C5", "H2") == "play D2"
+
+
+def test_a_simple_player_keeps_jokers_for_what_is_worth_one():
+    def chosen(hand, card):
+        hands = f"{card} | {hand} | C3 C4"
+        deal = {"hands": hands, "stock": "", "turned": "D5", "dealer": 0}
+        return played(f"play {card}", **deal).choice
+
+    assert chosen("LJ D3", "CA") == "play D3"
+    assert chosen("LJ D3", "D2") == "play D3"
+    assert chosen("LJ H3", "C2") == "play H3"
+    assert chosen("BJ C5", "C2") == "play C5"
+    assert chosen("LJ S3", "H2") == "play LJ"

@@ -320,7 +320,11 @@ def test_a_simple_player_bids_on_trumps_names_and_takes_heads():
     assert Played("napoleon", told).choice == "bid 7 S"
     moves = ["bid 7 S", "pass", "pass", "pass", "pass"]
     assert Played("napoleon", told, *moves).choice == "name S7"
-    assert deal().choice == "pass"
+    over = Played("napoleon", {**told, "dealer": 4}, "bid 7 NT")
+    assert over.choice == "bid 8 S"
+    assert deal().choice == "bid 7 C"
+    assert deal("bid 9 S", "bid 9 NT", "pass", "pass").choice == "pass"
+    assert deal("pass").choice == "pass"
     now = position("HJ D2 | HQ H2 | S4 S5 | S6 S7", "play HJ", card="C2", strain="D")
     assert now.choice == "play HQ"
     now = position("H3 D2 | HQ H2 | S4 S5 | S6 S7", "play H3", card="C2", strain="D")

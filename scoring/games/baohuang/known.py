@@ -1,0 +1,49 @@
+"""保皇: what everybody knows of a deal beside the cards."""
+
+from collections.abc import Iterator
+
+from scoring.games.baohuang.entry import ALONE
+from scoring.games.baohuang.playing import Playing
+from scoring.games.baohuang.reign import Crowning, Reign
+from scoring.messages import Message, _
+
+
+def known(state: Crowning | Playing) -> Iterator[Message]:
+    """Yield who is emperor, what is known of the guard, and who is out."""
+    reign = state.reign
+    if isinstance(state, Crowning) and reign is None:
+        yield _("The sceptre is with %(seat)s", seat=state.sceptre)
+    if reign is None:
+        return
+    yield _("Emperor: %(seat)s", seat=reign.emperor)
+    if reign.called is not None:
+        yield _("Card called: %(card)s", card=reign.called)
+    yield from _guard(state, reign)
+    if reign.uprising:
+        yield _("The farmers have risen")
+    if reign.kick:
+        yield _("There was a kick")
+    if isinstance(state, Playing) and state.out:
+        yield _("Out, in order: %(seats)s", seats=state.out)
+
+
+def _guard(state: Crowning | Playing, reign: Reign) -> Iterator[Message]:
+    """Yield who the guard is, or that the emperor is alone, where all know that.
+
+    Nothing is said of a guard who may be there or not.
+    """
+    over = isinstance(state, Playing) and state.seat is None
+    if reign.guard is None:
+        if reign.declaration != "hidden_solo" or over:
+            yield ALONE[reign.declaration]
+    elif _guard_known(state, reign) or over:
+        yield _("Guard: %(seat)s", seat=reign.guard)
+
+
+def _guard_known(state: Crowning | Playing, reign: Reign) -> bool:
+    """Tell whether the guard was declared, or has shown the card called."""
+    if reign.declaration == "open_guard" or reign.uprising:
+        return True
+    if reign.called is None or reign.guard is None or isinstance(state, Crowning):
+        return False
+    return all(reign.called not in cards for cards in state.hands[reign.guard])
