@@ -21,6 +21,7 @@ PLAYING = Choice(_("Move"), choices={"play": _("Play")})
 class PassTurn(Move):
     """A pass."""
 
+    sentences = (_("passes"),)
     act: Annotated[str, Choice(_("Move"), choices={"pass": _("Pass")})]
 
 

@@ -97,6 +97,15 @@ def seats_where(flags: Iterable[object]) -> tuple[Seat, ...]:
     return tuple(Seat(place) for place, flag in enumerate(flags) if flag)
 
 
+def by_seat(numbers: Iterable[int]) -> tuple[Message, ...]:
+    """Say whose number is which, but of nobody's 0: "B 3", "D 10"."""
+    return tuple(
+        _("%(seat)s %(what)s", seat=Seat(place), what=number)
+        for place, number in enumerate(numbers)
+        if number
+    )
+
+
 @cache
 def translator(lang: str) -> Callable[[str], str]:
     """Return the function that translates templates into `lang`."""

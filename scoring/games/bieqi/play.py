@@ -19,7 +19,7 @@ from scoring.masks import (
     mask_of,
     numbers,
 )
-from scoring.messages import Card, Message, Seat, _, seats_where
+from scoring.messages import Card, Message, Seat, _, by_seat, seats_where
 from scoring.play import Illegal, Move, Play
 from scoring.records import Parts, Place, Problem, Record, Table, fault, kinds
 from scoring.turns import next_holding
@@ -181,11 +181,7 @@ class BieqiPlay(Play):
     def known(self, state: State) -> Iterator[Message]:
         if not state.table and state.seat is not None:
             yield _("%(card)s is led first", card=cards_of(state.live))
-        piles = tuple(
-            _("%(seat)s %(what)s", seat=SEATS[seat], what=len(pile))
-            for seat, pile in enumerate(state.face_down)
-            if pile
-        )
+        piles = by_seat(map(len, state.face_down))
         if piles:
             yield _("Cards face down: %(counts)s", counts=piles)
 

@@ -21,7 +21,7 @@ from scoring.masks import (
     numbers,
     shuffled,
 )
-from scoring.messages import Card, Message, Seat, _
+from scoring.messages import Card, Message, Seat, _, by_seat
 from scoring.play import Illegal, Move, Play
 from scoring.records import Parts, Place, Problem, Record, Table, fault, kinds
 
@@ -164,11 +164,7 @@ class DiaoyuPlay(Play):
     def known(self, state: State) -> Iterator[Message]:
         yield _("Cards in the stock: %(count)d", count=len(state.stock))
         counted = (sum(_POINTS[c] for c in numbers(pile)) for pile in state.piles)
-        points = tuple(
-            _("%(seat)s %(what)s", seat=SEATS[seat], what=number)
-            for seat, number in enumerate(counted)
-            if number
-        )
+        points = by_seat(counted)
         if points:
             yield _("Points so far: %(points)s", points=points)
         if state.passes:

@@ -5,8 +5,8 @@ from typing import Any, NamedTuple
 
 from scoring.deals import not_held
 from scoring.games.duipai.entry import HouseRules
-from scoring.masks import SEATS, changed
-from scoring.messages import Card, Message, Seat, _
+from scoring.masks import changed
+from scoring.messages import Card, Message, Seat, _, by_seat
 from scoring.turns import next_holding
 
 HAND = 5
@@ -60,11 +60,7 @@ class Five(NamedTuple):
     def known(self) -> Iterator[Message]:
         """Yield what is left of the stock, and how much each has won."""
         yield _("Cards in the stock: %(count)d", count=len(self.stock))
-        counts = tuple(
-            _("%(seat)s %(what)s", seat=SEATS[seat], what=count)
-            for seat, count in enumerate(self.won)
-            if count
-        )
+        counts = by_seat(self.won)
         if counts:
             yield _("Cards won: %(counts)s", counts=counts)
 

@@ -20,7 +20,7 @@ from scoring.masks import (
     numbers,
     numbers_of_suit,
 )
-from scoring.messages import Card, Message, Seat, _
+from scoring.messages import Card, Message, Seat, _, by_seat
 from scoring.play import Move, Play
 from scoring.records import Parts, Problem, Record, Table, fault
 from scoring.tricks import following, read_card, taker
@@ -122,11 +122,7 @@ class FenhongPlay(Play):
         return tuple(in_hand(numbers(hand)) for hand in state.hands)
 
     def known(self, state: State) -> Iterator[Message]:
-        counts = tuple(
-            _("%(seat)s %(what)s", seat=SEATS[seat], what=count)
-            for seat, count in enumerate(state.hearts)
-            if count
-        )
+        counts = by_seat(state.hearts)
         if counts:
             yield _("Hearts taken: %(counts)s", counts=counts)
 

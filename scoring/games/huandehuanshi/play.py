@@ -23,7 +23,7 @@ from scoring.masks import (
     numbers,
     shuffled,
 )
-from scoring.messages import Card, Message, Seat, _
+from scoring.messages import Card, Message, Seat, _, by_seat
 from scoring.play import Move, Play
 from scoring.records import Parts, Place, Problem, Record, Table, fault, kinds
 from scoring.tricks import following, read_card, trump_taker
@@ -156,11 +156,7 @@ class HuandehuanshiPlay(Play):
         yield _("Trumps: %(suit)s and the jokers", suit=Card(suit))
         yield _("Cards in the stock: %(count)d", count=len(state.stock))
         counted = (sum(_POINTS[c] for c in numbers(pile)) for pile in state.piles)
-        points = tuple(
-            _("%(seat)s %(what)s", seat=SEATS[seat], what=number)
-            for seat, number in enumerate(counted)
-            if number
-        )
+        points = by_seat(counted)
         if points:
             yield _("Points so far: %(points)s", points=points)
 

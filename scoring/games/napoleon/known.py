@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from scoring.games.napoleon.entry import STRAINS
 from scoring.games.napoleon.state import State
 from scoring.masks import BIT, SEATS, cards_of
-from scoring.messages import Message, Seat, _
+from scoring.messages import Message, Seat, _, by_seat
 
 
 def known(state: State) -> Iterator[Message]:
@@ -58,9 +58,5 @@ def _heads(state: State, napoleon: Seat) -> Message:
         taken = sum(state.heads[seat] for seat in side if seat is not None)
         told = {"taken": taken, "others": sum(state.heads) - taken}
         return _("Heads: Napoleon's side %(taken)d, the others %(others)d", **told)
-    counts = tuple(
-        _("%(seat)s %(what)s", seat=SEATS[seat], what=heads)
-        for seat, heads in enumerate(state.heads)
-        if heads
-    )
+    counts = by_seat(state.heads)
     return _("Heads: %(counts)s", counts=counts)

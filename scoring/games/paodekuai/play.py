@@ -29,7 +29,7 @@ from scoring.games.paodekuai.entry import BIRD, hand_size
 from scoring.games.paodekuai.playing import Dealt, State
 from scoring.kinds import Cards, per_seat
 from scoring.masks import SEATS, shuffled
-from scoring.messages import Card, Message, Seat, _
+from scoring.messages import Card, Message, Seat, _, by_seat
 from scoring.play import Move
 from scoring.ranks import FOUR_EACH
 from scoring.records import Parts, Problem, Record, Table
@@ -130,11 +130,7 @@ class PaodekuaiPlay(ClimbingPlay):
             yield _("%(card)s must be in the first play", card=state.lead)
         if state.seat is not None and playing.warned(state):
             yield _("A single card played now must be the highest")
-        bombs = tuple(
-            _("%(seat)s %(what)s", seat=SEATS[seat], what=count)
-            for seat, count in enumerate(state.bombs)
-            if count
-        )
+        bombs = by_seat(state.bombs)
         if bombs:
             yield _("Bombs played: %(counts)s", counts=bombs)
         out = tuple(SEATS[seat] for seat, hand in enumerate(state.hands) if not hand)

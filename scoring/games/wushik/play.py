@@ -29,7 +29,7 @@ from scoring.games.wushik.score import LEAD_CARDS
 from scoring.kinds import Cards, per_seat
 from scoring.kinds.cards import ONE_PACK, TWO_PACKS
 from scoring.masks import SEATS, dealt
-from scoring.messages import Card, Message, Seat, _
+from scoring.messages import Card, Message, Seat, _, by_seat
 from scoring.play import Move
 from scoring.records import Parts, Problem, Record, Table
 
@@ -114,11 +114,7 @@ class WushikPlay(ClimbingPlay):
     def known(self, state: State) -> Iterator[Message]:
         if state.table:
             yield _("Points on the table: %(points)d", points=state.table)
-        points = tuple(
-            _("%(seat)s %(what)s", seat=SEATS[seat], what=taken)
-            for seat, taken in enumerate(state.captured)
-            if taken
-        )
+        points = by_seat(state.captured)
         if points:
             yield _("Points so far: %(points)s", points=points)
         if state.out:
