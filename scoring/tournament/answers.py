@@ -4,7 +4,7 @@ Each function takes the request and adds what is wrong with it to `problems`; it
 answer holds only if there is nothing wrong.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from scoring.messages import _
@@ -13,6 +13,8 @@ from scoring.tournament import titles
 from scoring.tournament.finals import Final
 from scoring.tournament.preliminary import Preliminary
 from scoring.tournament.reading import (
+    LANDLORD_WON,
+    WON,
     check_round,
     read_entrants,
     read_number,
@@ -26,7 +28,7 @@ Answer = dict[str, Any]
 
 def prelim(data: Mapping[str, Any], lang: str, problems: list[Problem]) -> Answer:
     """Tell how a preliminary stands."""
-    options, entrants, rounds = _read(data, problems)
+    options, entrants, rounds = _read(data, [WON], problems)
     if problems:
         return {}
     contest = Preliminary(entrants, options)
@@ -52,7 +54,7 @@ def prelim(data: Mapping[str, Any], lang: str, problems: list[Problem]) -> Answe
 
 def final(data: Mapping[str, Any], lang: str, problems: list[Problem]) -> Answer:
     """Tell how a final stands."""
-    options, entrants, rounds = _read(data, problems)
+    options, entrants, rounds = _read(data, [WON, LANDLORD_WON], problems)
     start = _read_start(data, options, entrants, problems)
     if problems:
         return {}
@@ -88,9 +90,9 @@ def ladder(data: Mapping[str, Any], lang: str, problems: list[Problem]) -> Answe
 
 
 def _read(
-    data: Mapping[str, Any], problems: list[Problem]
+    data: Mapping[str, Any], counts: Sequence[str], problems: list[Problem]
 ) -> tuple[Any, tuple[str, ...], list[Any]]:
-    """Return the options, who takes part, and the rounds."""
+    """Return the options, who takes part, and the rounds, with what they count."""
     options = read_options(ContestRules, data.get("options", {}), problems)
     entrants: tuple[str, ...] = ()
     if "entrants" in data:
@@ -98,7 +100,7 @@ def _read(
     else:
         place = Place("entrants", verbatim("entrants"))
         problems.append(place.fault("missing_field", _("still missing"), open=True))
-    return options, entrants, read_rounds(data.get("rounds", []), problems)
+    return options, entrants, read_rounds(data.get("rounds", []), counts, problems)
 
 
 def _read_start(

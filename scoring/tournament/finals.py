@@ -10,7 +10,7 @@ from scoring.tournament.reading import SEATS, Result, Round
 
 @dataclass
 class Final:
-    """How a final stands after its rounds so far; seeds are places in `entrants`."""
+    """How a final stands after its rounds so far; seeds are places in `field`."""
 
     entrants: Sequence[str]
     options: Any
@@ -51,7 +51,7 @@ class Final:
         """Return by what the players of a round are ranked, lower is better."""
         if self.options.round_points == "reset":
             self.points = dict.fromkeys(self.entrants, 0)
-        seeds = {name: seed for seed, name in enumerate(self.entrants)}
+        seeds = {name: seed for seed, name in enumerate(self.field)}
         keys: dict[str, tuple[int, ...]] = {}
         for result in played:
             for seat, name in enumerate(result.names):

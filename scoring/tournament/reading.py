@@ -25,7 +25,8 @@ class Result:
 Round = Sequence[Result]
 """The tables of one round; who is at none sat out."""
 
-_COUNTS = ("won", "landlord_won")
+WON, LANDLORD_WON = "won", "landlord_won"
+"""What may be told of each player beside the points: deals won, as landlord too."""
 
 
 def read_entrants(raw: object, problems: list[Problem]) -> tuple[str, ...]:
@@ -60,8 +61,13 @@ def read_name(raw: object, place: Place, problems: list[Problem]) -> str | None:
     return raw
 
 
-def read_rounds(raw: object, problems: list[Problem]) -> list[Round]:
-    """Return the rounds; those from the first unsound one on are left out."""
+def read_rounds(
+    raw: object, counts: Sequence[str], problems: list[Problem]
+) -> list[Round]:
+    """Return the rounds; those from the first unsound one on are left out.
+
+    `counts` are what may be told beside the points.
+    """
     place = Place("rounds", verbatim("rounds"))
     if not isinstance(raw, list):
         problems.append(place.bad_type(_("must be a list of rounds"), raw))
@@ -74,7 +80,7 @@ def read_rounds(raw: object, problems: list[Problem]) -> list[Round]:
             problems.append(here.bad_type(_("must be a list of tables"), item))
             continue
         tables = [
-            _read_result(result, here.item(at), problems)
+            _read_result(result, here.item(at), counts, problems)
             for at, result in enumerate(item)
         ]
         if len(problems) == before:
@@ -82,20 +88,22 @@ def read_rounds(raw: object, problems: list[Problem]) -> list[Round]:
     return rounds
 
 
-def _read_result(raw: object, place: Place, problems: list[Problem]) -> Result | None:
+def _read_result(
+    raw: object, place: Place, counts: Sequence[str], problems: list[Problem]
+) -> Result | None:
     if not isinstance(raw, dict):
         problems.append(place.bad_type(_("must be an object"), raw))
         return None
     before = len(problems)
     for name in raw:
-        if name not in ("table", "points", *_COUNTS):
+        if name not in ("table", "points", *counts):
             fault = place.key(name).fault("unknown_field", _("not asked for"))
             problems.append(fault)
     names = _read_three(raw, "table", place, problems)
     numbers = [_read_three(raw, "points", place, problems)]
     numbers += [
         _read_three(raw, name, place, problems) if name in raw else (0,) * SEATS
-        for name in _COUNTS
+        for name in (WON, LANDLORD_WON)
     ]
     if len(problems) > before:
         return None
@@ -127,7 +135,7 @@ def _read_three(
         read = [read_name(x, here.item(at), problems) for at, x in enumerate(items)]
         return tuple(read)
     for at, item in enumerate(items):
-        read_number(item, here.item(at), problems, low=0 if key in _COUNTS else None)
+        read_number(item, here.item(at), problems, low=None if key == "points" else 0)
     return tuple(items)
 
 

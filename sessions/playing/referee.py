@@ -3,6 +3,7 @@
 Everything stands in the address, so that a link shows the same verdict.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -150,7 +151,17 @@ class Referee:
             told |= self.ask("beats", **self.asked)
         if told["ok"] and self.question == "best" and len(new or ()) == HAND:
             told |= self.ask("best", **self.asked)
-        for laid in told.get("ranked", ()):
-            rows = zip(laid["rows"], laid["layout"].values(), strict=True)
-            laid["shown"] = [{"text": text, "cards": cards} for text, cards in rows]
+            told["laid"] = self.laid_out(told)
         return told
+
+    @staticmethod
+    def laid_out(told: Mapping[str, Any]) -> list[dict[str, Any]]:
+        """Return the best layouts that an answer tells, the best first, row by row."""
+        if "layout" not in told:
+            return []
+        shown = []
+        for laid in (told, *told["ranked"]):
+            rows = zip(laid["rows"], laid["layout"].values(), strict=True)
+            named = [{"text": text, "cards": cards} for text, cards in rows]
+            shown.append({"value": laid["value"], "rows": named})
+        return shown

@@ -191,3 +191,23 @@ def test_the_ladder(score, level, title, above):
     told = ask("ladder", score=score)
     assert (told["level"], told["title"]) == (level, title)
     assert (told["next"] and told["next"]["from"]) == above
+
+
+def test_seeds_are_places_in_the_field_of_the_round():
+    rounds = [
+        [
+            {"table": ["a", "d", "e"], "points": [1, 0, -1]},
+            {"table": ["b", "c", "f"], "points": [-3, -2, 5]},
+        ],
+        [{"table": ["f", "a", "d"], "points": [0, 0, 0]}],
+    ]
+    told = answer({"op": "final", "entrants": [*"abcdef"], "rounds": rounds})
+    assert told["ranking"] == [*"fadceb"]
+
+
+def test_a_preliminary_counts_no_landlords():
+    result = {"table": [*"abc"], "points": [1, -1, 0], "landlord_won": [1, 0, 0]}
+    request = {"entrants": [*"abcdef"], "rounds": [[result] * 2]}
+    (error, _second) = answer({"op": "prelim", **request})["errors"]
+    assert error["code"] == "unknown_field"
+    assert error["field"] == "rounds.0.0.landlord_won"

@@ -1,9 +1,10 @@
 """十三张: how thirteen cards are best laid in three rows.
 
 Rows are scored one by one, and a layout by their sum: against known layouts by the
-units won, then by how strong the rows are; without any by an estimate of what they win.
-A score rises with the row, so no legal layout beats the best in one row without losing
-in another. Backs are tried from the highest down, and the search ends where even the
+units won, then by how strong the rows are; without any by their strength alone, an
+estimate of what they win. Scores are whole numbers that rise with the row as the house
+rules compare it, so no legal layout beats the best in one row without losing in
+another. Backs are tried from the highest down, and the search ends where even the
 best other rows cannot make up.
 """
 
@@ -27,9 +28,11 @@ from scoring.messages import Card
 
 SIZE = 13
 ALL = (1 << SIZE) - 1
-_WHOLE = 1 << 20
-"""What a unit counts in a score; strength counts less than that in all."""
-_HAIR = 1 / (1 << 16)
+_STRONG = 1 << 38
+"""What an estimated unit counts in a score: the least step of a row counts as well."""
+_WHOLE = 1 << 44
+"""What a unit won counts; strength counts less than that in all."""
+_HAIR = 1
 """Added to bounds, so that layouts are tried that would come out level."""
 
 _BELOW = (
@@ -40,8 +43,12 @@ _BELOW = (
 """By row and type: how many of well-laid rows are of a lower type, about."""
 
 
+_NO_SCORE = -(1 << 80)
+"""Less than any layout scores."""
+
+
 class Laid(NamedTuple):
-    """A layout: its cards by row, and the score it has."""
+    """A layout: its cards by row, and the units it wins, known or estimated."""
 
     front: tuple[Card, ...]
     middle: tuple[Card, ...]
@@ -52,7 +59,7 @@ class Laid(NamedTuple):
 class _Choice(NamedTuple):
     """A layout as masks of the thirteen cards."""
 
-    score: float
+    score: int
     front: int
     middle: int
     back: int
@@ -75,17 +82,17 @@ def best(
     With standings `against`, `value` is the exact total of units won from them.
     """
     rows = Rows.of(cards, options)
-    units = ROW_UNITS[options.units]
+    units, shift = ROW_UNITS[options.units], SHIFTS[options.tie]
     judge = _Against(options, against) if against else None
 
-    def score(place: int, row: int) -> float:
-        guess = estimate(place, row, units)
+    def score(place: int, row: int) -> int:
+        guess = round(estimate(place, row >> shift << shift, units) * _STRONG)
         return guess if judge is None else judge.row(place, row) * _WHOLE + guess
 
     scores = [_Scores(partial(score, place)) for place in range(3)]
     found = _search(rows, scores, options.allow_equal, most, judge)
     if judge is None:
-        return [_laid(cards, choice, choice.score) for choice in found]
+        return [_laid(cards, choice, choice.score / _STRONG) for choice in found]
     return [_laid(cards, choice, judge.total(rows, choice)) for choice in found]
 
 
@@ -134,14 +141,14 @@ class Rows:
         )
 
 
-class _Scores(dict[int, float]):
+class _Scores(dict[int, int]):
     """What rows of one place score, worked out as they are asked for."""
 
-    def __init__(self, score: Callable[[int], float]) -> None:
+    def __init__(self, score: Callable[[int], int]) -> None:
         super().__init__()
         self.score = score
 
-    def __missing__(self, row: int) -> float:
+    def __missing__(self, row: int) -> int:
         value = self[row] = self.score(row)
         return value
 
@@ -159,10 +166,10 @@ def _search(
     heights = [row for row, _mask in reversed(fives)]
     spare = judge.spare if judge and judge.shoots else _nothing
 
-    def gain(behind: int, middle: int, front: int) -> float:
+    def gain(behind: int, middle: int, front: int) -> int:
         return scores[1][middle] + scores[0][front] + spare(behind, middle, front)
 
-    heap = [_Choice(float("-inf"), 0, 0, 0)] * count
+    heap = [_Choice(_NO_SCORE, 0, 0, 0)] * count
     for behind, back in fives:
         under = limit(behind, allow_equal)
         while fronts[-1][0] >= under:
@@ -244,7 +251,7 @@ class _Against:
                 lost |= 1 << bit
         return beaten, lost
 
-    def spare(self, back: int, middle: int, front: int) -> float:
+    def spare(self, back: int, middle: int, front: int) -> int:
         """Return what shooting adds to a score at most, if no row is higher."""
         fought = self.fought(2, back), self.fought(1, middle), self.fought(0, front)
         beaten = fought[0][0] & fought[1][0] & fought[2][0]
@@ -341,10 +348,11 @@ class _Against:
 
 def undominated(layouts: Sequence[Laid], options: Any) -> list[Laid]:
     """Leave out layouts that one before matches or beats in all rows."""
-    ranks = ranking(options.wheel, options.compare_by)
+    ranks, shift = ranking(options.wheel, options.compare_by), SHIFTS[options.tie]
 
     def three(laid: Laid) -> Three:
-        return ranks.row(laid.front), ranks.row(laid.middle), ranks.row(laid.back)
+        front, middle, back = map(ranks.row, laid[:3])
+        return front >> shift, middle >> shift, back >> shift
 
     kept: list[tuple[Three, Laid]] = []
     for laid in layouts:

@@ -234,7 +234,7 @@ def lay(asked: Thirteen, table: Table) -> Mapping[str, Any]:
         known = _supposed(asked, table)
     others = standings(_laid(*known), options, len(known)) if known else ()
     laid = undominated(best(asked.cards, options, others, SHOWN), options)
-    first, *_others = laid
+    first, *further = laid
     special = best_special(asked.cards, table)
 
     def value(laid: Best) -> float:
@@ -242,19 +242,15 @@ def lay(asked: Thirteen, table: Table) -> Mapping[str, Any]:
             return laid.value
         return round(laid.value / max(len(known), 1), 2)
 
+    def told(laid: Best) -> dict[str, Any]:
+        rows = _called(laid, options)
+        return {"layout": shown(laid), "value": value(laid), "rows": rows}
+
     return {
-        "layout": shown(first),
-        "value": value(first),
+        **told(first),
         "special": special,
         "special_name": SPECIALS[special].name if special else None,
-        "ranked": [
-            {
-                "layout": shown(other),
-                "value": value(other),
-                "rows": _called(other, options),
-            }
-            for other in laid
-        ],
+        "ranked": list(map(told, further)),
     }
 
 

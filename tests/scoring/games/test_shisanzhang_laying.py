@@ -9,9 +9,18 @@ from hypothesis import given, settings, strategies as st
 from scoring.cards import PACK
 from scoring.game import Hand
 from scoring.games import find_game
-from scoring.games.shisanzhang.duels import ROW_UNITS
+from scoring.games.shisanzhang.duels import ROW_UNITS, standings
+from scoring.games.shisanzhang.entry import Laid, Layouts
 from scoring.games.shisanzhang.laying import best, estimate, undominated
-from scoring.games.shisanzhang.ranks import NAMES, TYPE_SHIFT, misset, ranking
+from scoring.games.shisanzhang.ranks import (
+    NAMES,
+    RANKS,
+    SHIFTS,
+    TYPE_SHIFT,
+    misset,
+    ranking,
+)
+from scoring.messages import Card
 from scoring.protocol import answer
 from scoring.records import Table
 from tests.scoring.strategies import house_rules
@@ -44,19 +53,81 @@ def legal_rows(cards, options):
                 yield rows
 
 
-@settings(max_examples=3)
-@given(data=st.data(), seed=seeds)
-def test_no_legal_layout_beats_the_best_without_losing(data, seed):
+def standing(layouts, options):
+    """Return what counts of layouts, each of three rows."""
+    laid = [
+        Laid.model_construct(front=front, middle=middle, back=back, special=None)
+        for front, middle, back in layouts
+    ]
+    return standings(Layouts.model_construct(layouts=laid), options, len(laid))
+
+
+def of_few_ranks(seed):
+    """Return thirteen cards of four ranks: many rows differ in suits alone."""
+    rng = Random(seed)
+    ranks = rng.sample(RANKS, 4)
+    return tuple(rng.sample([card for card in PACK if card[1:] in ranks], 13))
+
+
+@settings(max_examples=4)
+@given(
+    data=st.data(),
+    seed=seeds,
+    deal=st.sampled_from([of_few_ranks, lambda seed: dealt(seed)[0]]),
+    known=st.integers(0, 2),
+)
+def test_no_legal_layout_beats_the_best_without_losing(data, seed, deal, known):
     options = GAME.options.of(**data.draw(house_rules(GAME)))
-    (cards,) = dealt(seed)
+    shift, cards = SHIFTS[options.tie], deal(seed)
+    others = [card for card in PACK if card not in cards]
+    hands = [others[13 * n : 13 * n + 13] for n in range(known)]
+    against = standing([best(hand, options)[0][:3] for hand in hands], options)
     found = [
-        rows_of(laid, options)
-        for laid in undominated(best(cards, options, (), 5), options)
+        [row >> shift for row in rows_of(laid, options)]
+        for laid in undominated(best(cards, options, against, 5), options)
     ]
     for rows in legal_rows(cards, options):
+        rows = [row >> shift for row in rows]
         for mine in found:
             better = all(a >= b for a, b in zip(rows, mine, strict=True))
             assert not (better and rows != mine)
+
+
+@pytest.mark.parametrize(
+    ("rules", "cards", "known", "value"),
+    [
+        (
+            {},
+            "C2 S2 H2 D3 S4 S3 D2 H5 H3 H4 C3 C4 D4",
+            "C6 D5 H7/C5 D7 S5 H8 S8/S6 D6 S7 H6 C7",
+            15,
+        ),
+        (
+            {},
+            "HQ DQ SQ SA DA CQ SK HA HK DJ DK CK CA",
+            "S8 S9 D8/D9 C9 H9 S10 C10/D10 H10 HJ CJ SJ",
+            15,
+        ),
+        (
+            {"tie": "B", "compare_by": "highcard"},
+            "DQ D8 HK C5 H8 S2 C3 D6 C10 D5 H3 CJ S5",
+            "D7 S10 CQ/SK H7 DJ H2 SJ/D3 C9 H6 H9 S9",
+            3,
+        ),
+    ],
+)
+def test_of_level_totals_none_is_beaten_row_by_row(rules, cards, known, value):
+    options = GAME.options.of(**rules)
+    shift, cards = SHIFTS[options.tie], tuple(map(Card, cards.split()))
+    rows = [tuple(map(Card, row.split())) for row in known.split("/")]
+    against = standing([rows], options)
+    found = best(cards, options, against)[0]
+    assert found.value == value
+    mine = [row >> shift for row in rows_of(found, options)]
+    for rows in legal_rows(cards, options):
+        theirs = [row >> shift for row in rows]
+        better = all(a >= b for a, b in zip(theirs, mine, strict=True))
+        assert theirs == mine or not better
 
 
 def units_won(cards, laid, others, options):
