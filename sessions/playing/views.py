@@ -161,11 +161,14 @@ def recording_context(
 def moves(
     request: HttpRequest, table: int, no: int, secret: str | None = None
 ) -> HttpResponse:
-    """Show a recorded hand, one move after the other."""
+    """Show a recorded hand, one move after the other; also as it once was told."""
     found = access.find_table(access.visitor(request, secret), table, Role.WATCH)
     page = selectors.hand_page(found, no)
-    kept = page.revisions[0].revision.record
-    at = Table(page.options, len(page.seats))
+    was = whole_number(request.GET.get("was")) or 0
+    if was >= len(page.revisions):
+        raise Http404
+    row = page.revisions[was]
+    kept, at = row.revision.record, selectors.table_of(row.revision)
     whole = replayed(page.game, at, kept) if kept else None
     if kept is None or whole is None:
         raise Http404
@@ -175,7 +178,8 @@ def moves(
     context = {
         "table": found,
         "page": page,
-        "names": page.names,
+        "names": row.names,
+        "was": was,
         "step": step,
         "last": len(told),
         "said": walk.said,

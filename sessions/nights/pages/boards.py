@@ -153,6 +153,8 @@ class ToldRow:
     who: str
     reason: str
     counts: bool
+    recorded: bool
+    """Whether its moves are known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,6 +219,7 @@ def show_hand(table: Table, no: int, grant: Grant) -> ShownHand:
             who(row.who),
             row.reason,
             row is page.revisions[0],
+            row.revision.record is not None,
         )
         for row in page.revisions
     ]

@@ -32,6 +32,7 @@ from sessions.nights.selectors.rows import (
     rules_of as rules_of,
     spot_of as spot_of,
     state_of as state_of,
+    table_of as table_of,
 )
 from sessions.nights.selectors.rules import (
     OtherRules as OtherRules,

@@ -274,7 +274,9 @@ def hand_page(table: Table, no: int) -> HandPage:
 def _revisions(table: Table, no: int) -> list[Revision]:
     """Return the revisions of a hand, the current one first."""
     told = Revision.objects.filter(hand__table=table, hand__no=no)
-    related = told.select_related("change__by__device", "change__by__link")
+    related = told.select_related(
+        "change__by__device", "change__by__link", "hand__table"
+    )
     return list(related.order_by("-change__version"))
 
 

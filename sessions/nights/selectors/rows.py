@@ -41,6 +41,12 @@ def engine_table(table: Table) -> EngineTable:
     return EngineTable(rules_of(table), len(table.state["seats"]))
 
 
+def table_of(revision: Revision) -> EngineTable:
+    """Return what the engine must know of the table to judge a told hand."""
+    game = game_of(revision.hand.table)
+    return EngineTable(ledger.read_rules(game, revision.options), len(revision.seats))
+
+
 def start_of(table: Table) -> State:
     """Return the state a table began with."""
     data = table.changes.get(kind=Change.Kind.START).data

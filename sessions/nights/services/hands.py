@@ -7,9 +7,10 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from scoring.records import dump
 from sessions.nights.errors import EntryRefused, Invalid
 from sessions.nights.ledger import Row
-from sessions.nights.models import Change, Table
+from sessions.nights.models import Change, Revision, Table
 from sessions.nights.records import check_record
 from sessions.nights.selectors.changes import tell
 from sessions.nights.selectors.rows import (
@@ -71,11 +72,13 @@ def correct_hand(
 ) -> Saved:
     """Tell a hand anew, by its own house rules and, unless told, its own players.
 
+    What was recorded of it stays with the same entry.
     Raises UnknownHand, EntryRefused, Invalid, and what `write` raises.
     """
 
     def judge(table: Table) -> Draft:
-        return _played(table, spot_of(table, no), entry, seats)
+        draft = _played(table, spot_of(table, no), entry, seats)
+        return replace(draft, record=_recorded(table, draft.rows[0]))
 
     said = {"no": no, "entry": entry, "seats": seats, "reason": reason}
     asked = Request(table, Kind.CORRECTION, key, base_version, by, said, reason)
@@ -142,6 +145,15 @@ def _played(
     if told.row is None:
         raise EntryRefused(told.judged.problems)
     return Draft(spot.history, spot.told(told.row), (told.row,))
+
+
+def _recorded(table: Table, row: Row) -> Mapping[str, Any] | None:
+    """Return the record of a hand that is told anew with the same entry, if any."""
+    told = Revision.objects.filter(hand__table=table, hand__no=row.no)
+    last = told.get(replaced_by=None)
+    same = row.record is not None and last.entry == dump(row.record)
+    record: Mapping[str, Any] | None = last.record
+    return record if same and len(last.seats) == len(row.seats) else None
 
 
 def _adjusted(table: Table, spot: Spot, points: Mapping[int, int]) -> Draft:

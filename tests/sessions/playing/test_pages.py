@@ -169,6 +169,27 @@ def test_moves_that_lead_elsewhere_are_not_kept():
     assert dump(game.judge(entry, Table(game.options.of(), 4)).record)
 
 
+def test_the_record_outlives_corrections(client):
+    game = find_game("fenhong")
+    _night, table, links = start("fenhong")
+    record, entry = played_out(game, Table(game.options.of(), 4))
+    asked = {"table": table, "by": None}
+    services.record_hand(key=key(), base_version=1, entry=entry, record=record, **asked)
+    client.post("/join", {"secret": links["score"]})
+    steps = reverse("moves", args=[table.pk, 1])
+    services.correct_hand(key=key(), base_version=2, no=1, entry=entry, **asked)
+    assert client.get(steps).status_code == 200
+    other = {"hearts": [13, 0, 0, 0]}
+    services.correct_hand(key=key(), base_version=3, no=1, entry=other, **asked)
+    assert client.get(steps).status_code == 404
+    assert client.get(steps, {"was": "1", "step": "5"}).status_code == 200
+    assert client.get(steps, {"was": "3"}).status_code == 404
+    page = client.get(reverse("hand", args=[table.pk, 1])).content.decode()
+    assert f"{steps}?was=1" in page
+    assert f"{steps}?was=0" not in page
+    assert list(audit_night(table.night)) == []
+
+
 def test_a_deal_with_cards_missing_is_not_recorded(client):
     _night, table, links = start("bieqi")
     client.post("/join", {"secret": links["score"]})
