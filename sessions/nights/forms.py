@@ -24,7 +24,7 @@ from sessions.nights.widgets import (
     decode,
     first,
 )
-from sessions.saying import say
+from sessions.saying import say, say_first
 
 
 class Tab:
@@ -98,7 +98,8 @@ class EntryForm:
     @property
     def missing(self) -> list[str]:
         """Return what is still to be filled in, a sentence each."""
-        return [self.say(item) for item in self.judged.problems if item.open]
+        problems = self.judged.problems
+        return say_first((item for item in problems if item.open), self.names)
 
     @property
     def faults(self) -> list[Problem]:
@@ -117,11 +118,8 @@ class EntryForm:
     def general_errors(self) -> list[str]:
         """Return the problems that belong to no field."""
         fields = {field.name for tab in self.tabs for field in tab.fields}
-        return [
-            self.say(problem)
-            for problem in self.faults
-            if self.field_of(problem) not in fields
-        ]
+        loose = (item for item in self.faults if self.field_of(item) not in fields)
+        return say_first(loose, self.names)
 
     @cached_property
     def hints(self) -> dict[str, dict[str, Any]]:
@@ -165,11 +163,9 @@ class EntryForm:
                 if not box.text and box.name in self.filled:
                     box.filled = str(self.filled[box.name])
             if chosen:
-                field.errors = [
-                    self.say(problem)
-                    for problem in self.faults
-                    if self.field_of(problem) == field.name
-                ]
+                faults = self.faults
+                own = (item for item in faults if self.field_of(item) == field.name)
+                field.errors = say_first(own, self.names)
                 for option in field.all_options():
                     option.blocked = self.reason_against(name, kind, option)
             yield field

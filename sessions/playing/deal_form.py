@@ -1,6 +1,6 @@
 """The form of a deal, made from what a game declares of it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -9,7 +9,7 @@ from scoring.play import Play
 from scoring.records import Kind, Parts, Problem, Table, kinds
 from scoring.refereeing import read_deal
 from sessions.nights.widgets import ABSENT, WIDGETS, Field, Sent, decode
-from sessions.saying import say
+from sessions.saying import say_first
 
 
 class DealForm:
@@ -48,6 +48,10 @@ class DealForm:
         self.short = deal is not None and not self.play.whole(deal, self.table)
         return deal is not None and not self.short
 
+    def problems_of(self, name: str) -> Iterator[Problem]:
+        """Yield what is wrong with a field."""
+        return (one for one in self.problems if one.field.split(".")[1:2] == [name])
+
     @property
     def fields(self) -> list[Field]:
         """Return the fields as they are to be drawn, with what is wrong."""
@@ -56,11 +60,7 @@ class DealForm:
             field = Field(f"deal.{name}", kind)
             optional = not self.play.deal.model_fields[name].is_required()
             WIDGETS[kind.widget].draw(field, self.sent, self.table, optional)
-            field.errors = [
-                say(problem.text, self.names)
-                for problem in self.problems
-                if problem.field.split(".")[1:2] == [name]
-            ]
+            field.errors = say_first(self.problems_of(name), self.names)
             drawn.append(field)
         return drawn
 

@@ -274,6 +274,14 @@ def test_junk_for_events_is_refused():
         assert shown.tabs
 
 
+def test_of_many_faults_only_the_first_are_said():
+    game, junk = find_game("xiaojiepai"), str([0] * 900)
+    shown = form(game, {"way": ["events"], "events.events": [junk]})
+    assert len(shown.judged.problems) == 900
+    assert len(shown.tabs[0].fields[0].errors) == 6
+    assert shown.tabs[0].fields[0].errors[-1] == "…"
+
+
 def test_what_is_rarely_told_is_folded_away_until_it_is():
     game = find_game("doudizhu")
     told = {"winner.landlord": ["0"], "winner.winner": ["landlord"]}
