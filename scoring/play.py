@@ -136,6 +136,10 @@ class Play(ABC):
         """Return the cards that each seat holds, in the order of a hand."""
         return ()
 
+    def stock(self, state: Any) -> int:
+        """Return how many cards of the deal's `stock` are left; they come in order."""
+        return 0
+
     def concealed(self, state: Any) -> bool:
         """Tell whether the players do not see the cards that they hold."""
         return False

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from scoring.kinds import Group, PerSeat
+from scoring.kinds import Cards, Group, PerSeat, SomeCards
 from scoring.play import Play
 from scoring.records import Kind, Parts, Problem, Table, kinds
 from scoring.refereeing import read_deal
@@ -62,7 +62,36 @@ class DealForm:
             WIDGETS[kind.widget].draw(field, self.sent, self.table, optional)
             field.errors = say_first(self.problems_of(name), self.names)
             drawn.append(field)
-        return drawn
+        return in_one_grid(drawn)
+
+
+def in_one_grid(fields: Sequence[Field]) -> list[Field]:
+    """Return fields in which piles of one pack are tapped from one grid of cards.
+
+    So a card that was dealt to a player is not free for the stock.
+    """
+    kept: list[Field] = []
+    grids: dict[Any, Field] = {}
+    for field in fields:
+        pack = pack_of(field.kind)
+        if pack is None or pack not in grids:
+            kept.append(field)
+            if pack is not None:
+                grids[pack] = field
+            continue
+        grid = grids[pack]
+        grid.boxes += field.boxes
+        grid.errors += field.errors
+        grid.others.append(field.kind)
+    return kept
+
+
+def pack_of(kind: Kind) -> Any:
+    """Return what stands for the pack that a pile, or piles of all seats, are from."""
+    each = kind.each if isinstance(kind, PerSeat) else kind
+    if not isinstance(each, Cards) or isinstance(each, SomeCards):
+        return None
+    return each.pack if callable(each.pack) else tuple(sorted(each.pack.items()))
 
 
 def can_draw(kind: Kind) -> bool:

@@ -81,12 +81,14 @@ class Walk:
 
     def __init__(self, play: Play, table: Table, state: Any) -> None:
         self.play, self.table, self.state = play, table, state
+        self.before = state
+        """How it stood before the last move."""
         self.said: list[Message] = []
         self.swept: Swept | None = None
 
     def make(self, move: Any, seen: Sequence[int] | None = None) -> None:
         """Make a move; only those `seen` show which cards stay face down, if given."""
-        seat, before = self.play.to_act(self.state), self.play.lying(self.state)
+        seat, before = self.play.to_act(self.state), played(self.play.lying(self.state))
         told = self.play.show(self.state, move)
         by = Seat(told["seat"]) if isinstance(told.get("seat"), int) else seat
         assert by is not None
@@ -95,11 +97,17 @@ class Walk:
             shown = without_cards(shown)
         text = say_move(self.play, shown, self.table)
         self.said.append(_("%(seat)s: %(move)s", seat=by, move=text))
+        self.before = self.state
         self.state = self.play.do(self.state, move)
-        if before and not self.play.lying(self.state):
+        if before and not played(self.play.lying(self.state)):
             cards = tuple(map(Card, told.get("cards", ())))
             last: Lying = ((by, cards),) if cards else ()
             self.swept = Swept((*before, *last), self.play.to_act(self.state))
+
+
+def played(lying: Lying) -> Lying:
+    """Return of what lies there the cards that somebody has played."""
+    return tuple((by, cards) for by, cards in lying if by is not None)
 
 
 def holdings(

@@ -142,6 +142,7 @@ def recording_context(
         "seating": seating,
         "names": seating.names,
         "form": form,
+        "stocked": "stock" in form.kinds,
         "run": run,
         "envelope": envelope,
     }

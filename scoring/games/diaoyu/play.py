@@ -161,6 +161,9 @@ class DiaoyuPlay(Play):
     def hands(self, state: State) -> tuple[tuple[Card, ...], ...]:
         return tuple(map(cards_of, state.hands))
 
+    def stock(self, state: State) -> int:
+        return len(state.stock)
+
     def known(self, state: State) -> Iterator[Message]:
         yield _("Cards in the stock: %(count)d", count=len(state.stock))
         counted = (sum(_POINTS[c] for c in numbers(pile)) for pile in state.piles)

@@ -131,6 +131,9 @@ class DuipaiPlay(Play):
     def concealed(self, state: State) -> bool:
         return isinstance(state, Queue)
 
+    def stock(self, state: State) -> int:
+        return len(state.stock) if isinstance(state, Five) else 0
+
     def known(self, state: State) -> Iterator[Message]:
         return state.known()
 

@@ -151,6 +151,9 @@ class HuandehuanshiPlay(Play):
     def hands(self, state: State) -> tuple[tuple[Card, ...], ...]:
         return tuple(in_hand(numbers(hand)) for hand in state.hands)
 
+    def stock(self, state: State) -> int:
+        return len(state.stock)
+
     def known(self, state: State) -> Iterator[Message]:
         suit = next(suit for suit, cards in SUIT.items() if cards & state.trumps)
         yield _("Trumps: %(suit)s and the jokers", suit=Card(suit))

@@ -99,6 +99,9 @@ class Qiwang523Play(PlayOrPass):
             for hand in state.hands
         )
 
+    def stock(self, state: State) -> int:
+        return len(state.stock)
+
     def known(self, state: State) -> Iterator[Message]:
         yield _("Cards in the stock: %(count)d", count=len(state.stock))
         match state.options.scoring:

@@ -139,6 +139,9 @@ class XiaojiepaiPlay(Play):
     def hands(self, state: Round) -> tuple[tuple[Card, ...], ...]:
         return tuple(_kept(state, seat) for seat in range(len(state.pack.halves)))
 
+    def stock(self, state: Round) -> int:
+        return len(state.stock)
+
     def known(self, state: Round) -> Iterator[Message]:
         pack, rules = state.pack, state.rules
         yield _("Cards in the stock: %(count)d", count=len(state.stock))

@@ -86,7 +86,10 @@ def signed_any(value: float | None) -> str:
 @register.filter
 def rank(card: str) -> str:
     """Return a card's rank, or the joker's sign."""
-    return card[1:] if suit_of(Card(card)) else {"BJ": "大", "LJ": "小"}.get(card, card)
+    if suit_of(Card(card)):
+        return card[1:]
+    # English calls the jokers BJ and LJ, as the protocol does.
+    return card if saying.lang() == "en" else {"BJ": "大", "LJ": "小"}.get(card, card)
 
 
 @register.filter

@@ -99,6 +99,8 @@ class Field:
     """The cards that are asked for."""
     more_cards: list[CardRow] = field(default_factory=list)
     """Cards that can be told as well and count nothing."""
+    others: list[Kind] = field(default_factory=list)
+    """Further kinds asked for by boxes of this field."""
     parts: list["Field"] = field(default_factory=list)
     standing: Standing | None = None
     """How things stand, where events are told one by one."""

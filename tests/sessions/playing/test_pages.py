@@ -8,6 +8,7 @@ from django.urls import reverse
 
 from scoring.games import GAMES, find_game
 from scoring.records import Table, dump, kinds
+from scoring.refereeing import read_deal
 from sessions.nights import errors, services
 from sessions.nights.audit import audit_night
 from sessions.nights.models import Revision
@@ -188,6 +189,35 @@ def test_the_record_outlives_corrections(client):
     assert f"{steps}?was=1" in page
     assert f"{steps}?was=0" not in page
     assert list(audit_night(table.night)) == []
+
+
+@pytest.mark.parametrize("slug", ["huandehuanshi", "diaoyu", "qiwang523"])
+def test_the_stock_is_put_right_as_its_cards_come(client, slug):
+    game = find_game(slug)
+    _night, table, links = start(slug)
+    at = Table(game.options.of(), len(table.state["seats"]))
+    client.post("/join", {"secret": links["score"]})
+    address = reverse("record", args=[table.pk])
+    run = client.get(address, {"shuffle": "1"}, follow=True).context["run"]
+    while not run.turned:
+        move = json.dumps(game.play.show(run.state, game.play.legal(run.state)[0]))
+        sent = {"deal": run.deal_text, "moves": run.moves_text}
+        run = client.get(address, {**sent, "move": move}).context["run"]
+    came = run.turned[-1]
+    stock = run.deal["stock"]
+    assert stock[came.place] == came.card
+    other = next(card for card in stock[came.place + 1 :] if card != came.card)
+    sent = {"deal": run.deal_text, "moves": run.moves_text}
+    told = {"stock.place": str(came.place), "stock.card": other}
+    again = client.get(address, {**sent, **told}).context["run"]
+    assert again.turned[-1].card == other
+    assert again.turned[-1].by == came.by
+    assert again.moves == run.moves
+    assert sorted(again.deal["stock"]) == sorted(stock)
+    assert again.whole == game.play.whole(read_deal(game.play, run.deal, at, []), at)
+    for junk in ({"stock.place": "999"}, {"stock.card": "ZZ"}, {"stock.place": "-1"}):
+        page = client.get(address, {**sent, **told, **junk})
+        assert page.context["run"].deal == run.deal
 
 
 def test_a_deal_with_cards_missing_is_not_recorded(client):
