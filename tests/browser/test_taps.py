@@ -86,17 +86,12 @@ def wushik(phone):
 
 
 def xiaojiepai(phone):
-    for name in ("9 罚1分", "3 决斗"):
-        draw(phone, name)
-    phone.tap(
-        phone.field("events.events").get_by_role("button", name="王五", exact=True)
-    )
-    for name in ("6 罚0.5分", "8 离席卡"):
-        draw(phone, name)
+    for name in ("9 罚1分", "3 决斗", "王五", "6 罚0.5分", "8 离席卡"):
+        happens(phone, name)
 
 
-def draw(phone, name):
-    """Draw a card, and wait until it stands among what happened."""
+def happens(phone, name):
+    """Tell an event, and wait until it stands among what happened."""
     log = phone.field("events.events")
     past = log.locator(".past li").count()
     phone.tap(log.get_by_role("button", name=name, exact=True))
