@@ -136,6 +136,10 @@ class Play(ABC):
         """Return the cards that each seat holds, in the order of a hand."""
         return ()
 
+    def unheard(self, state: Any, move: Any) -> bool:
+        """Tell whether nobody else learns of a move: a secret partner keeps silent."""
+        return False
+
     def stock(self, state: Any) -> int:
         """Return how many cards of the deal's `stock` are left; they come in order."""
         return 0

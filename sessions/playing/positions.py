@@ -92,17 +92,23 @@ class Walk:
         told = self.play.show(self.state, move)
         by = Seat(told["seat"]) if isinstance(told.get("seat"), int) else seat
         assert by is not None
-        shown = {name: value for name, value in told.items() if name != "seat"}
-        if seen is not None and by not in seen and told["act"] in self.play.veiled:
-            shown = without_cards(shown)
-        text = say_move(self.play, shown, self.table)
-        self.said.append(_("%(seat)s: %(move)s", seat=by, move=text))
+        others = seen is not None and by not in seen
+        if not (others and self.play.unheard(self.state, move)):
+            self.say(by, told, veiled=others and told["act"] in self.play.veiled)
         self.before = self.state
         self.state = self.play.do(self.state, move)
         if before and not played(self.play.lying(self.state)):
             cards = tuple(map(Card, told.get("cards", ())))
             last: Lying = ((by, cards),) if cards else ()
             self.swept = Swept((*before, *last), self.play.to_act(self.state))
+
+    def say(self, by: Seat, told: Mapping[str, Any], *, veiled: bool) -> None:
+        """Add a move to what was said, `veiled` without its cards."""
+        shown = {name: value for name, value in told.items() if name != "seat"}
+        text = say_move(
+            self.play, without_cards(shown) if veiled else shown, self.table
+        )
+        self.said.append(_("%(seat)s: %(move)s", seat=by, move=text))
 
 
 def played(lying: Lying) -> Lying:

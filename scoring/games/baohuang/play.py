@@ -116,6 +116,10 @@ class BaohuangPlay(Play):
             hands = changed(hands, state.sceptre, with_sceptre)
         return tuple(tuple(in_hand(named(hand))) for hand in hands)
 
+    def unheard(self, state: State, move: Set | Said) -> bool:
+        declares = isinstance(state, Crowning) and state.stage == "declare"
+        return declares and isinstance(move, Said) and move.act == "pass"
+
     def known(self, state: State) -> Iterator[Message]:
         return known.known(state)
 

@@ -126,6 +126,9 @@ class NapoleonPlay(Play):
     def hands(self, state: State) -> tuple[tuple[Card, ...], ...]:
         return tuple(in_hand(numbers(hand)) for hand in state.hands)
 
+    def unheard(self, state: State, move: Choice) -> bool:
+        return move == contract.DECLINE
+
     def known(self, state: State) -> Iterator[Message]:
         return known.known(state)
 

@@ -14,6 +14,7 @@ from sessions.nights.audit import audit_night
 from sessions.nights.models import Revision
 from sessions.nights.widgets import WIDGETS
 from sessions.playing.packing import pack
+from sessions.playing.positions import Walk
 from sessions.playing.practice import practice
 from tests.sessions.builders import key, played_out, start
 
@@ -85,6 +86,29 @@ def test_nobody_sees_the_cards_to_be_drawn(client, slug):
     drawn = [part for part in page.split('name="move" value="')[1:] if "draw" in part]
     assert drawn
     assert not any("cards" in part.partition('"')[0] for part in drawn)
+
+
+@pytest.mark.parametrize("slug", ["napoleon", "baohuang"])
+def test_nobody_hears_a_secret_partner_keep_silent(slug):
+    game, rng, silent = find_game(slug), Random(1), 0
+    play, options = game.play, game.options.of()
+    table = Table(options, game.seats(options)[0])
+    for _deal in range(300):
+        deal = read_deal(play, dict(play.shuffle(rng, table)), table, [])
+        heard, told = (Walk(play, table, play.begin(deal, table)) for _walk in range(2))
+        for _move in range(12):
+            by = play.to_act(heard.state)
+            if by is None:
+                break
+            move = rng.choice(play.legal(heard.state))
+            secret = by != 0 and play.unheard(heard.state, move)
+            silent += secret
+            before = len(heard.said)
+            heard.make(move, seen=(0,))
+            told.make(move)
+            assert len(heard.said) - before == (not secret)
+        assert len(told.said) >= len(heard.said)
+    assert silent
 
 
 def test_a_card_is_drawn_by_lot_and_stays_drawn():
