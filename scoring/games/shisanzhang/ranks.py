@@ -67,6 +67,8 @@ _SHAPES = {
 """The type by how often the ranks occur, runs and suits apart."""
 _ACE, _FIVE = RANKS.index("A"), RANKS.index("5")
 _WHEEL = (_ACE, 3, 2, 1, 0)
+_LOW_WHEEL = 1
+"""A mark where the suit comes later."""
 _SECOND_WHEEL = 27
 """The place in a key of a second A2345: below the ace's 28, above the king's 26."""
 
@@ -92,9 +94,10 @@ class Ranking:
     fronts: Mapping[int, int]
     """Three cards, by the sum of the weights of their ranks."""
     fives: Sequence[Mapping[int, int]]
-    """Five cards likewise, for each sum of the weights of their suits."""
-    wheels: frozenset[int]
-    """A2345 where its highest card is the 5."""
+    """Five cards likewise, for each sum of the weights of their suits.
+
+    A2345 has `_LOW_WHEEL` added where its highest card is the 5.
+    """
 
     def front(self, cards: Sequence[int]) -> int:
         """Return the row that three cards make."""
@@ -107,8 +110,9 @@ class Ranking:
         a, b, c, d, e = cards
         total = _TWO_SUMS[a][b] + _TWO_SUMS[c][d] + _SUMS[e]
         worth = self.fives[total & _SUIT_SUM][total >> _SUM_BITS]
-        if worth in self.wheels:
-            return worth | max(card for card in cards if card >> 2 == _FIVE) & 3
+        if worth & _LOW_WHEEL:
+            fives = (card for card in cards if card >> 2 == _FIVE)
+            return worth ^ _LOW_WHEEL | max(fives) & 3
         # The highest card, in half the time that `max` takes.
         if b > a:
             a = b
@@ -149,9 +153,10 @@ def ranking(wheel: str, compare_by: str) -> Ranking:
     suited = worths(combinations(down, 5), True)
     for weight in _SUIT_WEIGHTS:
         by_suits[5 * weight] = suited
-    lowest = {_worth(_WHEEL, suited, wheel, compare_by) for suited in (False, True)}
-    wheels = frozenset(lowest if wheel == "lowest" else ())
-    return Ranking(worths(threes, False), by_suits, wheels)
+    if wheel == "lowest":
+        for table in by_suits[:2]:
+            table[sum(_WEIGHTS[rank] for rank in _WHEEL)] |= _LOW_WHEEL
+    return Ranking(worths(threes, False), by_suits)
 
 
 def _worth(ranks: tuple[int, ...], suited: bool, wheel: str, compare_by: str) -> int:
