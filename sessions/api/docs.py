@@ -6,6 +6,7 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import override
 from django.views.decorators.http import require_safe
 from drf_spectacular.generators import SchemaGenerator
 from drf_spectacular.plumbing import normalize_result_object
@@ -28,10 +29,11 @@ class Schema(Call):
 
 @lru_cache
 def schema_in(language: str) -> dict[str, Any]:
-    """Return the schema; `language` is the current one."""
+    """Return the schema in a language."""
     make: Callable[[], Any] = SchemaGenerator
     tidy: Callable[[Any], dict[str, Any]] = normalize_result_object
-    return tidy(make().get_schema(request=None, public=True))
+    with override(language):
+        return tidy(make().get_schema(request=None, public=True))
 
 
 @require_safe

@@ -53,6 +53,16 @@ class DealForm:
         return (one for one in self.problems if one.field.split(".")[1:2] == [name])
 
     @property
+    def common(self) -> list[Field]:
+        """Return the fields that a whole deal needs."""
+        return [field for field in self.fields if not field.kind.rare]
+
+    @property
+    def rare(self) -> list[Field]:
+        """Return the fields that are rarely needed, or only in the middle of a deal."""
+        return [field for field in self.fields if field.kind.rare]
+
+    @cached_property
     def fields(self) -> list[Field]:
         """Return the fields as they are to be drawn, with what is wrong."""
         drawn = []
@@ -89,7 +99,7 @@ def in_one_grid(fields: Sequence[Field]) -> list[Field]:
 def pack_of(kind: Kind) -> Any:
     """Return what stands for the pack that a pile, or piles of all seats, are from."""
     each = kind.each if isinstance(kind, PerSeat) else kind
-    if not isinstance(each, Cards) or isinstance(each, SomeCards):
+    if kind.rare or not isinstance(each, Cards) or isinstance(each, SomeCards):
         return None
     return each.pack if callable(each.pack) else tuple(sorted(each.pack.items()))
 

@@ -40,6 +40,7 @@ class Deal(Record):
             _("Cards on the table"),
             hint=_("Left out when the deal begins."),
             pack=ONE_PACK,
+            rare=True,
         ),
     ] = ()
     leader: Annotated[

@@ -55,6 +55,7 @@ class Deal(Record):
             _("Cards in the row"),
             hint=_("The oldest card first; left out when the deal begins."),
             pack=FOUR_EACH,
+            rare=True,
         ),
     ] = ()
     leader: Annotated[Seat, OneSeat(_("To play"))] = SEATS[0]

@@ -31,7 +31,7 @@ class Deal(Record):
         Seat | None,
         OneSeat(_("Leader"), hint=_("In a first hand whoever has the opening card.")),
     ] = None
-    opening: Annotated[bool | None, Flag(_("First hand of a match"))] = None
+    opening: Annotated[bool | None, Flag(_("First hand of a match"), rare=True)] = None
     """None: if nobody is said to lead."""
     exposed: Annotated[
         tuple[tuple[Card, ...], ...] | None,
@@ -42,6 +42,7 @@ class Deal(Record):
                 pack=pack,
                 among=EXPOSABLE,
                 code="not_exposable",
+                rare=True,
             )
         ),
     ] = None
@@ -50,6 +51,7 @@ class Deal(Record):
         Several(
             _("Suits led before"),
             choices={suit: verbatim(Card(suit)) for suit in SUITS},
+            rare=True,
         ),
     ] = ()
 

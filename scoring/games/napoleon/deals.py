@@ -74,11 +74,16 @@ class Deal(Record):
     ] = SEATS[0]
     contract: Annotated[
         Contract | None,
-        Group(_("Contract"), hint=_("Left out before the auction."), record=Contract),
+        Group(
+            _("Contract"),
+            hint=_("Left out before the auction."),
+            record=Contract,
+            rare=True,
+        ),
     ] = None
     leader: Annotated[
         Seat | None,
-        OneSeat(_("Leader"), hint=_("Napoleon if left out.")),
+        OneSeat(_("Leader"), hint=_("Napoleon if left out."), rare=True),
     ] = None
 
 

@@ -34,7 +34,7 @@ class Deal(Record):
     ]
     stock: Annotated[
         tuple[Card, ...],
-        Cards(_STOCK, hint=_("The first card is drawn first."), pack=DECK, rare=True),
+        Cards(_STOCK, hint=_("The first card is drawn first."), pack=DECK),
     ] = ()
     leader: Annotated[Seat | None, LEADER] = None
 
