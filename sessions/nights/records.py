@@ -11,20 +11,16 @@ from scoring.refereeing import Position, read_position
 from sessions.nights.errors import Invalid
 
 
-def replayed(
-    game: Game, table: Table, record: Mapping[str, Any], steps: int | None = None
-) -> Position | None:
-    """Return the deal of a record after all of its moves, or the first `steps`.
+def replayed(game: Game, table: Table, record: Mapping[str, Any]) -> Position | None:
+    """Return the deal of a record after all of its moves.
 
     None if it cannot be played so by these house rules.
     """
     if game.play is None or set(record) != {"deal", "moves"}:
         return None
     problems: list[Problem] = []
-    moves = record["moves"]
-    if steps is not None and isinstance(moves, list):
-        moves = moves[:steps]
-    position = read_position(game.play, record["deal"], moves, table, problems)
+    deal, moves = record["deal"], record["moves"]
+    position = read_position(game.play, deal, moves, table, problems)
     return None if problems else position
 
 

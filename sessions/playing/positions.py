@@ -1,24 +1,22 @@
-"""A position as a page shows it: who holds what, what lies there, what can be done."""
+"""A position as a page shows it: who holds what, and what can be done."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from scoring.messages import Card, Message, Seat, _
-from scoring.play import Illegal, Play
-from scoring.records import Problem, Table
-from scoring.refereeing import read_move
+from scoring.messages import Card, Message, Seat
+from scoring.play import Play
+from scoring.records import Table
 from scoring.telling import act_name, say_move
-from sessions.nights.widgets.logs import read_json, write_json
+from sessions.nights.widgets.logs import write_json
+from sessions.playing.walks import without_cards
 
 FEW_SETS, FEW_BUTTONS = 8, 16
 """Up to how many moves of an act stand on buttons of their own.
 
 Beyond, sets of cards are ticked in the hand, anything else is chosen from a list.
 """
-
-Lying = tuple[tuple[Seat | None, tuple[Card, ...]], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,15 +29,23 @@ class Button:
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A card of the hand: the move that it makes if it is tapped, "" if none."""
+    """A card of the hand, and the move that a tap on it makes, None if none."""
 
     card: Card
-    value: str
+    move: Button | None
 
 
 @dataclass(frozen=True, slots=True)
-class Choices:
-    """Moves of one act to be chosen from a list."""
+class Tick:
+    """A card of the hand to be ticked."""
+
+    card: Card
+    ticked: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MoveList:
+    """Moves of one act, too many for buttons."""
 
     label: Message
     buttons: list[Button]
@@ -60,60 +66,17 @@ class Offered:
     """What the seat to act can do."""
 
     buttons: list[Button] = field(default_factory=list)
-    lists: list[Choices] = field(default_factory=list)
+    lists: list[MoveList] = field(default_factory=list)
     held: list[Held] = field(default_factory=list)
-    """The hand, where a tap on a card plays it."""
-    ticks: tuple[Card, ...] = ()
+    """The hand, where a tap on a card makes a move of one of `acts`."""
+    ticks: list[Tick] = field(default_factory=list)
     """The hand, where cards are ticked for one of `acts`."""
     acts: list[Button] = field(default_factory=list)
 
-
-@dataclass(frozen=True, slots=True)
-class Swept:
-    """What lay there until it was taken away, and who goes on."""
-
-    lying: Lying
-    then: Seat | None
-
-
-class Walk:
-    """A deal as it goes on, move by move, in words."""
-
-    def __init__(self, play: Play, table: Table, state: Any) -> None:
-        self.play, self.table, self.state = play, table, state
-        self.before = state
-        """How it stood before the last move."""
-        self.said: list[Message] = []
-        self.swept: Swept | None = None
-
-    def make(self, move: Any, seen: Sequence[int] | None = None) -> None:
-        """Make a move; only those `seen` show which cards stay face down, if given."""
-        seat, before = self.play.to_act(self.state), played(self.play.lying(self.state))
-        told = self.play.show(self.state, move)
-        by = Seat(told["seat"]) if isinstance(told.get("seat"), int) else seat
-        assert by is not None
-        others = seen is not None and by not in seen
-        if not (others and self.play.unheard(self.state, move)):
-            self.say(by, told, veiled=others and told["act"] in self.play.veiled)
-        self.before = self.state
-        self.state = self.play.do(self.state, move)
-        if before and not played(self.play.lying(self.state)):
-            cards = tuple(map(Card, told.get("cards", ())))
-            last: Lying = ((by, cards),) if cards else ()
-            self.swept = Swept((*before, *last), self.play.to_act(self.state))
-
-    def say(self, by: Seat, told: Mapping[str, Any], *, veiled: bool) -> None:
-        """Add a move to what was said, `veiled` without its cards."""
-        shown = {name: value for name, value in told.items() if name != "seat"}
-        text = say_move(
-            self.play, without_cards(shown) if veiled else shown, self.table
-        )
-        self.said.append(_("%(seat)s: %(move)s", seat=by, move=text))
-
-
-def played(lying: Lying) -> Lying:
-    """Return of what lies there the cards that somebody has played."""
-    return tuple((by, cards) for by, cards in lying if by is not None)
+    @property
+    def of_hand(self) -> bool:
+        """Tell whether the hand is tapped or ticked."""
+        return bool(self.held or self.ticks)
 
 
 def holdings(
@@ -137,7 +100,13 @@ def holdings(
     ]
 
 
-def offered(play: Play, state: Any, table: Table, own: Seat | None = None) -> Offered:
+def offered(
+    play: Play,
+    state: Any,
+    table: Table,
+    own: Seat | None = None,
+    ticked: Sequence[str] = (),
+) -> Offered:
     """Return what the seat to act can do; if it is one's `own`, without what is unseen.
 
     Then nobody else's moves are offered either.
@@ -148,15 +117,19 @@ def offered(play: Play, state: Any, table: Table, own: Seat | None = None) -> Of
     acts: dict[str, list[dict[str, Any]]] = {}
     for move in legal:
         acts.setdefault(move["act"], []).append(move)
-    hand = hand_of(play, state, own)
-    told = Offered()
-    rest = _put_into_hand(told, acts, hand, play)
-    for act in rest:
-        buttons = [Button(write_json(m), say_move(play, m, table)) for m in acts[act]]
-        if len(buttons) > FEW_BUTTONS:
-            told.lists.append(Choices(act_name(play, act), buttons))
-        else:
-            told.buttons += buttons
+    told, hand = Offered(), hand_of(play, state, own)
+    of_hand = [act for act, moves in acts.items() if told_by_cards(moves, hand)]
+    single = [m for act in of_hand for m in acts[act]]
+    by_card = {m["cards"][0]: m for m in single if len(m["cards"]) == 1}
+    if single and len(by_card) == len(single):
+        buttons = {card: button(play, m, table) for card, m in by_card.items()}
+        told.held = [Held(card, buttons.get(card)) for card in hand]
+    elif of_hand := [act for act in of_hand if len(acts[act]) > FEW_SETS]:
+        told.ticks = list(ticks(hand, ticked))
+    told.acts = [Button(act, act_name(play, act)) for act in of_hand]
+    for act in acts:
+        if act not in of_hand:
+            add_buttons(told, act_name(play, act), acts[act], play, table)
     return told
 
 
@@ -168,67 +141,46 @@ def hand_of(play: Play, state: Any, own: Seat | None) -> tuple[Card, ...]:
     return hands[seat]
 
 
-def _put_into_hand(
-    told: Offered,
-    acts: Mapping[str, Sequence[Mapping[str, Any]]],
-    hand: tuple[Card, ...],
-    play: Play,
-) -> list[str]:
-    """Let cards of the hand be tapped or ticked; return the acts that are left."""
-    of_hand = [act for act, moves in acts.items() if _told_by_cards(moves, hand)]
-    moves = [move for act in of_hand for move in acts[act]]
-    by_card = {m["cards"][0]: write_json(m) for m in moves if len(m["cards"]) == 1}
-    if moves and len(by_card) == len(moves):
-        told.held = [Held(card, by_card.get(card, "")) for card in hand]
-    else:
-        of_hand = [act for act in of_hand if len(acts[act]) > FEW_SETS]
-        told.ticks = hand if of_hand else ()
-        told.acts = [Button(act, act_name(play, act)) for act in of_hand]
-    return [act for act in acts if act not in of_hand]
-
-
-def _told_by_cards(moves: Sequence[Mapping[str, Any]], hand: Sequence[Card]) -> bool:
-    """Tell whether moves are told by nothing but cards of a hand."""
-    held = Counter(map(str, hand))
+def told_by_cards(moves: Sequence[Mapping[str, Any]], hand: Sequence[Card]) -> bool:
+    """Tell whether legal moves are told by nothing but cards of a hand."""
+    held = set(map(str, hand))
     return all(
-        {"act", "cards"} <= set(move) <= {"act", "cards", "seat"}
-        and Counter(move["cards"]) <= held
+        {"act", "cards"} <= move.keys() <= {"act", "cards", "seat"}
+        and held.issuperset(move["cards"])
         for move in moves
     )
+
+
+def ticks(hand: Sequence[Card], ticked: Sequence[str]) -> list[Tick]:
+    """Return a hand to be ticked; of equal cards as many as were ticked before."""
+    left, drawn = Counter(ticked), []
+    for card in hand:
+        drawn.append(Tick(card, left[card] > 0))
+        left[card] -= 1
+    return drawn
+
+
+def add_buttons(
+    told: Offered,
+    label: Message,
+    moves: Sequence[Mapping[str, Any]],
+    play: Play,
+    table: Table,
+) -> None:
+    """Add the moves of an act as buttons, or as a list if they are many."""
+    buttons = [button(play, move, table) for move in moves]
+    if len(buttons) > FEW_BUTTONS:
+        told.lists.append(MoveList(label, buttons))
+    else:
+        told.buttons += buttons
+
+
+def button(play: Play, move: Mapping[str, Any], table: Table) -> Button:
+    """Return a move as a button."""
+    return Button(write_json(move), say_move(play, move, table))
 
 
 def unseen(play: Play, moves: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
     """Return moves without the cards that are not seen before, each once."""
     told = [without_cards(m) if m["act"] in play.unseen else m for m in moves]
-    return [move for at, move in enumerate(told) if move not in told[:at]]
-
-
-def without_cards(move: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a move that leaves open which cards it is made with."""
-    return {name: value for name, value in move.items() if name != "cards"}
-
-
-def sent_move(sent: Mapping[str, Sequence[str]]) -> Any:
-    """Return the JSON of the move that a form sends, None if it sends none.
-
-    A button holds a move; an act is made with the cards ticked.
-    """
-    if sent.get("move"):
-        return read_json(sent["move"][-1])
-    if sent.get("act"):
-        return {"act": sent["act"][-1], "cards": list(sent.get("cards", ()))}
-    return None
-
-
-def try_move(
-    play: Play, state: Any, told: Any, table: Table
-) -> tuple[Any, Message | None]:
-    """Return a told move, or None and why it cannot be made."""
-    problems: list[Problem] = []
-    record = read_move(play, told, 0, table, problems)
-    if record is None:
-        return None, problems[0].text
-    try:
-        return play.read(state, record), None
-    except Illegal as illegal:
-        return None, illegal.what
+    return list({write_json(move): move for move in told}.values())

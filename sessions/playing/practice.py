@@ -16,12 +16,10 @@ from scoring.play import Play
 from scoring.records import Table
 from scoring.refereeing import Position, read_deal, score
 from sessions.playing.packing import pack, unpack
-from sessions.playing.positions import Swept, Walk, sent_move, try_move, without_cards
+from sessions.playing.walks import Walk, sent_move, try_move, without_cards
 
 ME = Seat(0)
 """The seat of the person."""
-SEEN = (ME,)
-"""Whose cards are seen."""
 MOST_MADE = 2000
 """How many moves of the person are followed."""
 
@@ -31,36 +29,40 @@ class Practice:
     """A deal of practice as far as it has been played."""
 
     game: Game
-    play: Play
-    table: Table
-    seed: str
+    walk: "Round"
     made: list[Any]
     """The person's moves, JSON."""
-    deal: Any
-    state: Any
-    said: list[Message]
-    """All moves in words."""
     since: int
-    """Where in `said` the moves begin that came after the person's last one."""
-    swept: Swept | None
+    """How many moves had been said before the person's last one."""
     refused: Message | None
+
+    @property
+    def state(self) -> Any:
+        """Return how the deal stands."""
+        return self.walk.state
 
     @property
     def done(self) -> bool:
         """Tell whether the deal is over."""
-        return self.play.to_act(self.state) is None
+        return self.walk.done
 
     @property
-    def made_text(self) -> str:
-        """Return the person's moves as the address keeps them."""
-        return pack(self.made)
+    def news(self) -> list[Message]:
+        """Return the person's last move and those that came after it, in words."""
+        return self.walk.said[self.since :]
+
+    @property
+    def kept(self) -> list[tuple[str, str]]:
+        """Return the seed and the person's moves as the address keeps them."""
+        return [("seed", self.walk.seed), ("made", pack(self.made))]
 
     @property
     def worked(self) -> Worked | None:
         """Return the score of the deal once it is over; None if it was thrown in."""
-        if not self.done:
+        walk = self.walk
+        if not walk.done:
             return None
-        position = Position(self.play, self.table, self.deal, self.state)
+        position = Position(walk.play, walk.table, walk.deal, walk.state)
         return score(self.game, position)
 
 
@@ -74,31 +76,18 @@ def practice(
     told = sent_move(sent)
     if told is not None:
         tried.append(told)
-    run = _Run(play, table, seed)
+    walk, since, refused = Round(play, table, seed), 0, None
     made: list[Any] = []
-    refused = None
+    walk.go_on()
     for move in tried:
-        run.go_on()
-        native, refused = run.try_own(run.drawn(move, len(made)))
+        native, refused = walk.try_own(move, len(made))
         if refused is not None:
             break
-        made.append(run.play.show(run.state, native))
-        run.make(native, SEEN)
-    since = len(run.said)
-    run.go_on()
-    return Practice(
-        game,
-        play,
-        table,
-        seed,
-        made,
-        run.deal,
-        run.state,
-        run.said,
-        max(since - 1, 0),
-        run.swept,
-        refused,
-    )
+        made.append(play.show(walk.state, native))
+        since = len(walk.said)
+        walk.make(native)
+        walk.go_on()
+    return Practice(game, walk, made, since, refused)
 
 
 def new_seed() -> str:
@@ -106,33 +95,28 @@ def new_seed() -> str:
     return secrets.token_hex(4)
 
 
-class _Run(Walk):
-    """A deal being played again."""
+class Round(Walk):
+    """A deal that the person plays with computers."""
 
     def __init__(self, play: Play, table: Table, seed: str) -> None:
         self.seed, self.rng = seed, Random(seed)
         told = dict(play.shuffle(self.rng, table))
-        self.deal = read_deal(play, told, table, [])
-        super().__init__(play, table, play.begin(self.deal, table))
+        super().__init__(play, table, read_deal(play, told, table, []), seen=(ME,))
 
     def go_on(self) -> None:
         """Let the others move until it is the person's turn."""
         while self.play.to_act(self.state) not in (ME, None):
-            self.make(self.play.choose(self.state, self.rng), SEEN)
+            self.make(self.play.choose(self.state, self.rng))
 
-    def drawn(self, told: Any, number: int) -> Any:
-        """Return a told move with the cards drawn by lot, if it leaves them open."""
-        if not isinstance(told, dict) or told.get("act") not in self.play.unseen:
-            return told
-        if self.play.to_act(self.state) is None or "cards" in told:
-            return told
-        shown = [self.play.show(self.state, m) for m in self.play.legal(self.state)]
-        fitting = [move for move in shown if without_cards(move) == told]
-        rng = Random(f"{self.seed}/{number}")
-        return rng.choice(fitting) if fitting else told
+    def try_own(self, told: Any, number: int) -> tuple[Any, Message | None]:
+        """Return the person's move, with cards drawn by lot if it leaves them open.
 
-    def try_own(self, told: Any) -> tuple[Any, Message | None]:
-        """Return the person's move, or why it cannot be made."""
-        if self.play.to_act(self.state) != ME:
-            return None, Message("%(word)s", {"word": "…"})
+        Or None and why it cannot be made. `number` is how many moves came before.
+        """
+        open_draw = isinstance(told, dict) and told.get("act") in self.play.unseen
+        if open_draw and not self.done and "cards" not in told:
+            shown = [self.play.show(self.state, m) for m in self.play.legal(self.state)]
+            fitting = [move for move in shown if without_cards(move) == told]
+            if fitting:
+                told = Random(f"{self.seed}/{number}").choice(fitting)
         return try_move(self.play, self.state, told, self.table)

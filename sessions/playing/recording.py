@@ -1,75 +1,56 @@
-"""A hand recorded move by move at a table, and looked at again step by step."""
+"""A hand recorded move by move at a table."""
 
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from scoring.cards import JOKERS, RANKS, suit_of
 from scoring.game import Game
-from scoring.messages import Card, Message, Seat
+from scoring.messages import Message
 from scoring.play import Play
 from scoring.records import Table
-from scoring.refereeing import read_deal, read_position
-from sessions.numbers import whole_number
+from scoring.refereeing import read_deal
 from sessions.playing.packing import pack, unpack
-from sessions.playing.positions import Swept, Walk, sent_move, try_move
-
-
-@dataclass(frozen=True, slots=True)
-class Turned:
-    """A card that came from the stock with the last move, and what it might be."""
-
-    place: int
-    """In the stock as it was dealt."""
-    card: Card
-    by: Seat | None
-    """Who has it now."""
-    others: tuple[Card, ...]
-    """It and all that come later, in order of the cards."""
+from sessions.playing.stock import Turned, put_right, turned_over
+from sessions.playing.walks import Walk, sent_move, try_move
 
 
 @dataclass(frozen=True, slots=True)
 class Recording:
     """A deal and the moves told of it so far."""
 
-    play: Play
-    table: Table
     deal: Any
     """JSON."""
     moves: list[Any]
     """JSON, each as the game shows it."""
-    state: Any
-    said: list[Message]
-    swept: Swept | None
+    walk: Walk
     turned: list[Turned]
     refused: Message | None
 
     @property
-    def done(self) -> bool:
-        """Tell whether the deal is over."""
-        return self.play.to_act(self.state) is None
+    def play(self) -> Play:
+        """Return how the game is played."""
+        return self.walk.play
 
     @property
-    def entry(self) -> dict[str, Any] | None:
-        """Return the report that a whole deal has come to, None before its end."""
-        return self.play.entry(self.state) if self.done and self.whole else None
+    def state(self) -> Any:
+        """Return how the deal stands."""
+        return self.walk.state
 
     @property
     def whole(self) -> bool:
         """Tell whether no cards are missing, so that the report can be scored."""
-        deal = read_deal(self.play, self.deal, self.table, [])
-        return self.play.whole(deal, self.table)
+        return self.play.whole(self.walk.deal, self.walk.table)
 
     @property
-    def deal_text(self) -> str:
-        """Return the deal as the address keeps it."""
-        return pack(self.deal)
+    def entry(self) -> dict[str, Any] | None:
+        """Return the report that a whole deal has come to, None before its end."""
+        over = self.walk.done and self.whole
+        return self.play.entry(self.state) if over else None
 
     @property
-    def moves_text(self) -> str:
-        """Return the moves as the address keeps them."""
-        return pack(self.moves)
+    def kept(self) -> list[tuple[str, str]]:
+        """Return the deal and the moves as the address keeps them."""
+        return [("deal", pack(self.deal)), ("moves", pack(self.moves))]
 
     @property
     def record(self) -> dict[str, Any]:
@@ -83,67 +64,20 @@ def follow(
     """Return the recording that an address tells, one move on; None if it is junk."""
     play = game.play
     assert play is not None
-    deal = retold(play, table, unpack((sent.get("deal") or [""])[-1]), sent)
+    deal = unpack((sent.get("deal") or [""])[-1])
     moves = unpack((sent.get("moves") or [pack([])])[-1])
     if "undo" in sent and isinstance(moves, list):
         moves = moves[:-1]
-    position = read_position(play, deal, moves, table, [])
-    if position.state is None:
+    deal, moves = put_right(play, table, deal, moves, sent)
+    dealt = read_deal(play, deal, table, [])
+    walk = Walk.along(play, table, dealt, moves) if dealt else None
+    if walk is None:
         return None
-    walk = walked(play, table, play.begin(position.deal, table), moves)
     refused = None
     told = sent_move(sent)
-    if told is not None and play.to_act(walk.state) is not None:
+    if told is not None:
         move, refused = try_move(play, walk.state, told, table)
         if refused is None:
             moves = [*moves, play.show(walk.state, move)]
             walk.make(move)
-    turned = list(turned_over(walk, deal)) if moves else []
-    return Recording(
-        play, table, deal, moves, walk.state, walk.said, walk.swept, turned, refused
-    )
-
-
-def retold(
-    play: Play, table: Table, deal: Any, sent: Mapping[str, Sequence[str]]
-) -> Any:
-    """Return a deal with another card in a place of its stock, if a form says so.
-
-    Nobody knows the order of the stock beforehand: it is told as the cards come.
-    """
-    place = whole_number((sent.get("stock.place") or [""])[-1])
-    card = (sent.get("stock.card") or [""])[-1]
-    if place is None or not isinstance(deal, dict):
-        return deal
-    stock = deal.get("stock")
-    if not isinstance(stock, list) or card not in stock[place:]:
-        return deal
-    stock, later = list(stock), stock.index(card, place)
-    stock[place], stock[later] = stock[later], stock[place]
-    other = {**deal, "stock": stock}
-    return other if read_deal(play, other, table, []) else deal
-
-
-def turned_over(walk: Walk, deal: Mapping[str, Any]) -> Iterator[Turned]:
-    """Yield the cards that came from the stock with the last move."""
-    play, stock = walk.play, tuple(map(Card, deal.get("stock") or ()))
-    hands = zip(play.hands(walk.before), play.hands(walk.state), strict=True)
-    gained = [Counter(after) - Counter(before) for before, after in hands]
-    began, ended = play.stock(walk.before), play.stock(walk.state)
-    for place in range(len(stock) - began, len(stock) - ended):
-        card, others = stock[place], tuple(sorted({*stock[place:]}, key=_order))
-        holders = [Seat(at) for at, cards in enumerate(gained) if cards[card]]
-        yield Turned(place, card, holders[0] if holders else None, others)
-
-
-def _order(card: Card) -> tuple[str, int]:
-    return suit_of(card), [*RANKS, *JOKERS].index(card[len(suit_of(card)) :])
-
-
-def walked(play: Play, table: Table, state: Any, moves: Sequence[Any]) -> Walk:
-    """Return a deal after moves that can be made."""
-    walk = Walk(play, table, state)
-    for told in moves:
-        move, _refused = try_move(play, walk.state, told, table)
-        walk.make(move)
-    return walk
+    return Recording(deal, moves, walk, list(turned_over(walk, deal)), refused)

@@ -28,8 +28,6 @@ from sessions.saying import lang
 
 LAID = ("beats", "best")
 """The questions a page can ask; what the cards are is asked along with them."""
-HAND = 13
-"""How many cards are laid out."""
 
 
 @dataclass
@@ -141,17 +139,19 @@ class Referee:
     @property
     def verdict(self) -> dict[str, Any] | None:
         """Return what the engine says, None before cards are named."""
-        new = self.asked.get("new") or self.asked.get("cards")
-        old = self.asked.get("old")
-        if not (new or old):
+        given = [self.asked.get(name) for name in ("new", "cards", "old")]
+        cards = next(filter(None, given), None)
+        if not cards:
             return None
-        rest = {"wild": self.asked["wild"]} if "wild" in self.asked else {}
-        told = self.ask("combo", cards=new or old, **rest)
-        if told["ok"] and new and old:
-            told |= self.ask("beats", **self.asked)
-        if told["ok"] and self.question == "best" and len(new or ()) == HAND:
-            told |= self.ask("best", **self.asked)
-            told["laid"] = self.laid_out(told)
+        known = kinds(self.game.questions["combo"].record)
+        rest = {name: told for name, told in self.asked.items() if name in known}
+        told = self.ask("combo", **{**rest, "cards": cards})
+        if told["ok"]:
+            more = self.ask(self.question, **self.asked)
+            # What is only not filled in yet is no fault of the cards that are.
+            if more["ok"] or not all(error.get("open") for error in more["errors"]):
+                told = more if not more["ok"] else told | more
+        told["laid"] = self.laid_out(told)
         return told
 
     @staticmethod

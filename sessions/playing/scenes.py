@@ -1,34 +1,24 @@
 """A deal in progress as a page shows it, whoever is looking."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any
+from functools import cached_property
 
 from scoring.messages import Message, Seat
-from scoring.play import Play
-from scoring.records import Table
-from sessions.playing.positions import (
-    Holding,
-    Lying,
-    Offered,
-    Swept,
-    holdings,
-    offered,
-)
+from sessions.playing.positions import Holding, Offered, holdings, offered
+from sessions.playing.walks import Lying, Swept, Walk
 
 
-@dataclass(frozen=True, slots=True)
 class Scene:
     """What there is to be seen of a deal.
 
     With `own` only the cards and moves of that seat; else those of everybody.
     """
 
-    play: Play
-    state: Any
-    table: Table
-    swept: Swept | None = None
-    own: Seat | None = None
+    def __init__(
+        self, walk: Walk, own: Seat | None = None, ticked: Sequence[str] = ()
+    ) -> None:
+        self.walk, self.own, self.ticked = walk, own, ticked
+        self.play, self.state = walk.play, walk.state
 
     @property
     def acting(self) -> Seat | None:
@@ -36,7 +26,17 @@ class Scene:
         return self.play.to_act(self.state)
 
     @property
-    def known(self) -> Sequence[Message]:
+    def said(self) -> list[Message]:
+        """Return the moves so far, in words."""
+        return self.walk.said
+
+    @property
+    def swept(self) -> Swept | None:
+        """Return the trick before."""
+        return self.walk.swept
+
+    @cached_property
+    def known(self) -> list[Message]:
         """Return what everybody knows beside the cards."""
         return list(self.play.known(self.state))
 
@@ -50,9 +50,10 @@ class Scene:
         """Return the cards that lie open."""
         return self.play.lying(self.state)
 
-    @property
+    @cached_property
     def offered(self) -> Offered | None:
         """Return what can be done; None when the deal is over."""
         if self.acting is None:
             return None
-        return offered(self.play, self.state, self.table, self.own)
+        walk = self.walk
+        return offered(walk.play, walk.state, walk.table, self.own, self.ticked)

@@ -28,9 +28,10 @@ from sessions.numbers import whole_number
 from sessions.playing.deal_form import DealForm, told_at_first
 from sessions.playing.packing import pack
 from sessions.playing.practice import ME, new_seed, practice
-from sessions.playing.recording import Recording, follow, walked
+from sessions.playing.recording import Recording, follow
 from sessions.playing.referee import LAID, Referee
 from sessions.playing.scenes import Scene
+from sessions.playing.walks import Walk
 
 LONGEST_CODE = 1200
 """How long an address may be to be scanned."""
@@ -48,18 +49,17 @@ def play_alone(request: HttpRequest, game: Game) -> HttpResponse:
     if not request.GET.get("seed"):
         return redirect(f"{request.path}?{asked}&seed={new_seed()}")
     run = practice(game, play, table, sent)
+    ticked = sent.get("cards", []) if run.refused else []
     context: dict[str, Any] = {
         "game": game,
         "run": run,
         "names": names_of(table.seats),
-        "scene": Scene(play, run.state, table, run.swept, None if run.done else ME),
-        "since": run.said[run.since :],
-        "worked": run.worked,
+        "scene": Scene(run.walk, None if run.done else ME, ticked),
         "form": form,
+        "table": table,
         "counts": game.seats(options),
         "again": f"?{asked}",
-        "keep": [*kept(form, table), ("seed", run.seed), ("made", run.made_text)],
-        "ticked": sent.get("cards", []) if run.refused else [],
+        "keep": [*kept(form, table), *run.kept],
         "rules": f"{reverse('sheet', args=[game])}?{rules_query(game, options)}",
     }
     return render(request, "practice.html", context)
@@ -106,7 +106,8 @@ def record(request: HttpRequest, table: int) -> HttpResponse:
     seating = pages.seating(found)
     play, envelope = played(seating.game), Envelope(request, found)
     at = Table(seating.options, len(seating.names))
-    given = request.POST if request.method == "POST" else request.GET
+    posted = request.method == "POST"
+    given = request.POST if posted else request.GET
     sent = {name: given.getlist(name) for name in given}
     if "shuffle" in sent:
         return begun(request, play.shuffle(Random(), at))
@@ -115,12 +116,14 @@ def record(request: HttpRequest, table: int) -> HttpResponse:
     if "begin" in sent and form.is_valid():
         return begun(request, form.deal)
     run = follow(seating.game, at, sent) if "deal" in sent else None
-    if "save" in sent and run is not None and run.entry is not None:
+    if posted and run is not None and run.entry is not None:
         told = {"entry": run.entry, "record": run.record}
         if envelope.save(found, services.record_hand, **told):
             return redirect("table", found.pk)
     context = recording_context(found, seating, form, run, envelope)
-    context["ticked"] = sent.get("cards", []) if run and run.refused else []
+    if run is not None:
+        ticked = sent.get("cards", []) if run.refused else []
+        context["scene"] = Scene(run.walk, ticked=ticked)
     return render(request, "record.html", context, status=envelope.status)
 
 
@@ -142,17 +145,11 @@ def recording_context(
         "seating": seating,
         "names": seating.names,
         "form": form,
-        "stocked": "stock" in form.kinds,
         "run": run,
+        "keep": run.kept if run else [],
         "envelope": envelope,
     }
-    if run is None:
-        return context
-    context |= {
-        "scene": Scene(run.play, run.state, run.table, run.swept),
-        "keep": [("deal", run.deal_text), ("moves", run.moves_text)],
-    }
-    if run.entry is not None:
+    if run is not None and run.entry is not None:
         preview = selectors.preview(table=table, entry=run.entry)
         context["preview"] = pages.show_preview(preview, seating)
     return context
@@ -165,29 +162,39 @@ def moves(
     """Show a recorded hand, one move after the other; also as it once was told."""
     found = access.find_table(access.visitor(request, secret), table, Role.WATCH)
     page = selectors.hand_page(found, no)
-    was = whole_number(request.GET.get("was")) or 0
-    if was >= len(page.revisions):
-        raise Http404
-    row = page.revisions[was]
+    row = telling(page, request.GET.get("version"))
     kept, at = row.revision.record, selectors.table_of(row.revision)
     whole = replayed(page.game, at, kept) if kept else None
     if kept is None or whole is None:
         raise Http404
-    play, told = whole.play, kept["moves"]
+    told = kept["moves"]
     step = min(whole_number(request.GET.get("step")) or 0, len(told))
-    walk = walked(play, at, play.begin(whole.deal, at), told[:step])
+    walk = Walk.along(whole.play, at, whole.deal, told[:step])
+    assert walk is not None
     context = {
         "table": found,
         "page": page,
         "names": row.names,
-        "was": was,
+        "version": row.version,
         "step": step,
         "last": len(told),
-        "said": walk.said,
-        "scene": Scene(play, walk.state, at, walk.swept),
+        "scene": Scene(walk),
         "base": base_of(secret),
     }
     return render(request, "moves.html", context)
+
+
+def telling(page: selectors.HandPage, version: str | None) -> selectors.RevisionRow:
+    """Return how a hand was told with a version of its table, if none is said last.
+
+    Raises Http404 if it was not told with that version.
+    """
+    if version is None:
+        return page.revisions[0]
+    for row in page.revisions:
+        if row.version == whole_number(version):
+            return row
+    raise Http404
 
 
 @require_safe

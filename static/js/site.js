@@ -55,6 +55,9 @@ if (begin) {
 // A hand being recorded is all in its address; this phone remembers the last one.
 const recording = document.querySelector("[data-draft]");
 if (recording) localStorage.setItem(recording.dataset.draft, location.pathname + location.search);
+document.addEventListener("submit", (event) => {
+  if (event.target.dataset.done) localStorage.removeItem(event.target.dataset.done);
+});
 for (const link of document.querySelectorAll("[data-resume]")) {
   const address = localStorage.getItem(link.dataset.resume);
   if (address) link.href = address;

@@ -153,8 +153,8 @@ class ToldRow:
     who: str
     reason: str
     counts: bool
-    recorded: bool
-    """Whether its moves are known."""
+    recorded: int | None
+    """Its version if its moves are known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,7 +219,7 @@ def show_hand(table: Table, no: int, grant: Grant) -> ShownHand:
             who(row.who),
             row.reason,
             row is page.revisions[0],
-            row.revision.record is not None,
+            row.version if row.revision.record is not None else None,
         )
         for row in page.revisions
     ]

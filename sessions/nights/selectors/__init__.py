@@ -3,6 +3,7 @@
 from sessions.nights.selectors.boards import (
     Board as Board,
     HandPage as HandPage,
+    RevisionRow as RevisionRow,
     board as board,
     hand_page as hand_page,
     seated_names as seated_names,

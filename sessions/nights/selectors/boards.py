@@ -112,6 +112,11 @@ class RevisionRow:
         return self.revision.change.at
 
     @property
+    def version(self) -> int:
+        """With which version of the table it was told."""
+        return self.revision.change.version
+
+    @property
     def kind(self) -> str:
         """Which kind of hand it was told to be."""
         return self.revision.kind

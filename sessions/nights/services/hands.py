@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
-from typing import Any
+from typing import Any, cast
 
 from django.utils.translation import gettext as _
 
@@ -148,12 +148,14 @@ def _played(
 
 
 def _recorded(table: Table, row: Row) -> Mapping[str, Any] | None:
-    """Return the record of a hand that is told anew with the same entry, if any."""
+    """Return the record that led to the entry of a hand told anew, if there is one."""
     told = Revision.objects.filter(hand__table=table, hand__no=row.no)
-    last = told.get(replaced_by=None)
-    same = row.record is not None and last.entry == dump(row.record)
-    record: Mapping[str, Any] | None = last.record
-    return record if same and len(last.seats) == len(row.seats) else None
+    recorded = told.exclude(record=None).order_by("-change__version")
+    for old in recorded if row.record is not None else ():
+        same_seats = len(old.seats) == len(row.seats)
+        if same_seats and old.options == row.options and old.entry == dump(row.record):
+            return cast(Mapping[str, Any], old.record)
+    return None
 
 
 def _adjusted(table: Table, spot: Spot, points: Mapping[int, int]) -> Draft:
