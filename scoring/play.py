@@ -85,6 +85,13 @@ class Play(ABC):
         """Yield what no single field of a deal shows to be wrong."""
         return iter(())
 
+    def tidied(self, told: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Return what a form told of a deal in the order in which the game wants it.
+
+        Never raises, whatever `told` holds.
+        """
+        return told
+
     @abstractmethod
     def begin(self, deal: Any, table: Table) -> Any:
         """Return the state in which a sound deal begins."""

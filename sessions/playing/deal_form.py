@@ -35,11 +35,12 @@ class DealForm:
             name: decode(self.sent, f"deal.{name}", kind, self.table)
             for name, kind in self.kinds.items()
         }
-        return {
+        told = {
             name: value
             for name, value in values.items()
             if value is not ABSENT and value is not False
         }
+        return dict(self.play.tidied(told))
 
     def is_valid(self) -> bool:
         """Judge the deal, which must be a whole one, and note what is wrong."""

@@ -5,7 +5,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from scoring.messages import Card, Message, Seat
+from scoring.cards import suit_of
+from scoring.messages import Card, Message, Seat, _
 from scoring.play import Play
 from scoring.records import Table
 from scoring.telling import act_name, say_move
@@ -72,6 +73,8 @@ class Offered:
     ticks: list[Tick] = field(default_factory=list)
     """The hand, where cards are ticked for one of `acts`."""
     acts: list[Button] = field(default_factory=list)
+    hand: tuple[Card, ...] = ()
+    """The hand that moves are made from, as far as it is seen."""
 
     @property
     def of_hand(self) -> bool:
@@ -113,11 +116,13 @@ def offered(
     """
     legal = [play.show(state, move) for move in play.legal(state)]
     if own is not None:
-        legal = unseen(play, [m for m in legal if m.get("seat", own) == own])
+        mine = [move for move in legal if move.get("seat", own) == own]
+        legal = unseen(play, state, mine)
     acts: dict[str, list[dict[str, Any]]] = {}
     for move in legal:
         acts.setdefault(move["act"], []).append(move)
-    told, hand = Offered(), hand_of(play, state, own)
+    hand = hand_of(play, state, own)
+    told = Offered(hand=hand)
     of_hand = [act for act, moves in acts.items() if told_by_cards(moves, hand)]
     single = [m for act in of_hand for m in acts[act]]
     by_card = {m["cards"][0]: m for m in single if len(m["cards"]) == 1}
@@ -126,11 +131,19 @@ def offered(
         told.held = [Held(card, buttons.get(card)) for card in hand]
     elif of_hand := [act for act in of_hand if len(acts[act]) > FEW_SETS]:
         told.ticks = list(ticks(hand, ticked))
-    told.acts = [Button(act, act_name(play, act)) for act in of_hand]
+    told.acts = [Button(act, call(play, act, acts[act])) for act in of_hand]
     for act in acts:
         if act not in of_hand:
             add_buttons(told, act_name(play, act), acts[act], play, table)
     return told
+
+
+def call(play: Play, act: str, moves: Sequence[Mapping[str, Any]]) -> Message:
+    """Return what an act is called, and with how many cards if always with as many."""
+    name, sizes = act_name(play, act), {len(move["cards"]) for move in moves}
+    if len(sizes) > 1 or sizes == {1}:
+        return name
+    return _("%(act)s: %(count)d cards", act=name, count=sizes.pop())
 
 
 def hand_of(play: Play, state: Any, own: Seat | None) -> tuple[Card, ...]:
@@ -142,8 +155,8 @@ def hand_of(play: Play, state: Any, own: Seat | None) -> tuple[Card, ...]:
 
 
 def told_by_cards(moves: Sequence[Mapping[str, Any]], hand: Sequence[Card]) -> bool:
-    """Tell whether legal moves are told by nothing but cards of a hand."""
-    held = set(map(str, hand))
+    """Tell whether legal moves are told by nothing but cards of a hand, or ranks."""
+    held = {*hand, *(card.removeprefix(suit_of(card)) for card in hand)}
     return all(
         {"act", "cards"} <= move.keys() <= {"act", "cards", "seat"}
         and held.issuperset(move["cards"])
@@ -180,7 +193,14 @@ def button(play: Play, move: Mapping[str, Any], table: Table) -> Button:
     return Button(write_json(move), say_move(play, move, table))
 
 
-def unseen(play: Play, moves: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+def unseen(
+    play: Play, state: Any, moves: Sequence[dict[str, Any]]
+) -> list[dict[str, Any]]:
     """Return moves without the cards that are not seen before, each once."""
-    told = [without_cards(m) if m["act"] in play.unseen else m for m in moves]
+    told = [without_cards(m) if hides(play, state, m["act"]) else m for m in moves]
     return list({write_json(move): move for move in told}.values())
+
+
+def hides(play: Play, state: Any, act: str) -> bool:
+    """Tell whether who moves does not see beforehand with which cards."""
+    return act in play.unseen or play.concealed(state)

@@ -16,6 +16,7 @@ from scoring.play import Play
 from scoring.records import Table
 from scoring.refereeing import Position, read_deal, score
 from sessions.playing.packing import pack, unpack
+from sessions.playing.positions import hides
 from sessions.playing.walks import Walk, sent_move, try_move, without_cards
 
 ME = Seat(0)
@@ -108,13 +109,17 @@ class Round(Walk):
         while self.play.to_act(self.state) not in (ME, None):
             self.make(self.play.choose(self.state, self.rng))
 
+    def hides(self, act: object) -> bool:
+        """Tell whether the person does not see beforehand with which cards."""
+        return hides(self.play, self.state, str(act))
+
     def try_own(self, told: Any, number: int) -> tuple[Any, Message | None]:
         """Return the person's move, with cards drawn by lot if it leaves them open.
 
         Or None and why it cannot be made. `number` is how many moves came before.
         """
-        open_draw = isinstance(told, dict) and told.get("act") in self.play.unseen
-        if open_draw and not self.done and "cards" not in told:
+        left_open = isinstance(told, dict) and "cards" not in told
+        if left_open and not self.done and self.hides(told.get("act")):
             shown = [self.play.show(self.state, m) for m in self.play.legal(self.state)]
             fitting = [move for move in shown if without_cards(move) == told]
             if fitting:

@@ -10,10 +10,10 @@ from typing import Any
 
 from scoring.game import Game
 from scoring.kinds import Cards, limit
-from scoring.messages import Card, Message
+from scoring.messages import Card
 from scoring.protocol import answer
 from scoring.records import Kind, Options, Parts, Record, Table, dump, kinds
-from scoring.sheets import Paragraph, blocks
+from scoring.sheets import Grid, Paragraph, blocks
 from sessions.nights.widgets import (
     ABSENT,
     WIDGETS,
@@ -95,14 +95,10 @@ class Referee:
         return "beats" if self.asked.get("old") else "combo"
 
     @property
-    def quoted(self) -> list[Message]:
+    def quoted(self) -> list[Paragraph | Grid]:
         """Return what the rule sheet says about what is asked."""
-        names = {self.about, "compare"}
-        return [
-            block.text
-            for block in blocks(list(self.game.sheet(self.options)))
-            if isinstance(block, Paragraph) and names & {*block.about}
-        ]
+        names, sheet = {self.about, "compare"}, list(self.game.sheet(self.options))
+        return [block for block in blocks(sheet) if names & {*block.about}]
 
     @property
     def common(self) -> list[Field]:
@@ -162,6 +158,8 @@ class Referee:
         shown = []
         for laid in (told, *told["ranked"]):
             rows = zip(laid["rows"], laid["layout"].values(), strict=True)
-            named = [{"text": text, "cards": cards} for text, cards in rows]
+            named = [
+                {"text": text, "cards": list(map(Card, cards))} for text, cards in rows
+            ]
             shown.append({"value": laid["value"], "rows": named})
         return shown

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from scoring.cards import JOKERS, RANKS, suit_of
+from scoring.cards import JOKERS, RANKS, SUITS, suit_of
 from scoring.messages import Card, Seat
 from scoring.play import Play
 from scoring.records import Table
@@ -37,8 +37,8 @@ def put_right(
     play: Play, table: Table, deal: Any, moves: Any, sent: Sent
 ) -> tuple[Any, Any]:
     """Return a deal and its moves with another card in a place, if a form says so."""
-    place = whole_number((sent.get("stock.place") or [""])[-1])
-    card = (sent.get("stock.card") or [""])[-1]
+    place = whole_number((sent.get("stock_place") or [""])[-1])
+    card = (sent.get("stock_card") or [""])[-1]
     if place is None or not isinstance(deal, dict) or not isinstance(moves, list):
         return deal, moves
     stock = deal.get("stock")
@@ -89,5 +89,7 @@ def turned_over(walk: Walk, deal: Mapping[str, Any]) -> Iterator[Turned]:
         yield Turned(place, card, holders[0] if holders else None, tuple(others))
 
 
-def _order(card: Card) -> tuple[str, int]:
-    return suit_of(card), [*RANKS, *JOKERS].index(card[len(suit_of(card)) :])
+def _order(card: Card) -> tuple[int, int]:
+    suit = suit_of(card)
+    rank = [*RANKS, *JOKERS].index(card.removeprefix(suit))
+    return SUITS.index(suit) if suit else len(SUITS), rank

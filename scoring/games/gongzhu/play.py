@@ -96,6 +96,10 @@ class GongzhuPlay(Play):
     def hands(self, state: State) -> tuple[tuple[Card, ...], ...]:
         return tuple(in_hand(spread(hand)) for hand in state.hands)
 
+    def unheard(self, state: State, move: Cards) -> bool:
+        """Keep silent who has a card to expose and does not: others are not asked."""
+        return state.stage > PLAYING and move == ()
+
     def known(self, state: State) -> Iterator[Message]:
         return known.known(state)
 

@@ -100,6 +100,14 @@ class HuandehuanshiPlay(Play):
         stock.remove(turned)
         return {"hands": hands, "stock": [*stock, turned], "turned": turned}
 
+    def tidied(self, told: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Put the turned card last in the stock."""
+        stock, turned = told.get("stock"), told.get("turned")
+        if not isinstance(stock, list) or turned not in stock:
+            return told
+        rest = [card for card in stock if card != turned]
+        return {**told, "stock": [*rest, turned]}
+
     def deal_problems(self, parts: Parts, table: Table) -> Iterator[Problem]:
         return problems(parts)
 

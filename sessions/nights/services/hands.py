@@ -3,11 +3,11 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
-from typing import Any, cast
+from typing import Any
 
 from django.utils.translation import gettext as _
 
-from scoring.records import dump
+from sessions.nights import ledger
 from sessions.nights.errors import EntryRefused, Invalid
 from sessions.nights.ledger import Row
 from sessions.nights.models import Change, Revision, Table
@@ -15,6 +15,7 @@ from sessions.nights.records import check_record
 from sessions.nights.selectors.changes import tell
 from sessions.nights.selectors.rows import (
     Spot,
+    game_of,
     known_players,
     spot_of,
 )
@@ -72,13 +73,18 @@ def correct_hand(
 ) -> Saved:
     """Tell a hand anew, by its own house rules and, unless told, its own players.
 
-    What was recorded of it stays with the same entry.
+    What was recorded of it stays, with the entry it led to, if nothing comes out
+    otherwise: a form need not tell all that the moves do.
     Raises UnknownHand, EntryRefused, Invalid, and what `write` raises.
     """
 
     def judge(table: Table) -> Draft:
-        draft = _played(table, spot_of(table, no), entry, seats)
-        return replace(draft, record=_recorded(table, draft.rows[0]))
+        spot = spot_of(table, no)
+        draft = _played(table, spot, entry, seats)
+        old = _recorded(table, draft.rows[0])
+        if old is None:
+            return draft
+        return replace(_played(table, spot, old.entry, seats), record=old.record)
 
     said = {"no": no, "entry": entry, "seats": seats, "reason": reason}
     asked = Request(table, Kind.CORRECTION, key, base_version, by, said, reason)
@@ -147,14 +153,26 @@ def _played(
     return Draft(spot.history, spot.told(told.row), (told.row,))
 
 
-def _recorded(table: Table, row: Row) -> Mapping[str, Any] | None:
-    """Return the record that led to the entry of a hand told anew, if there is one."""
+def _recorded(table: Table, row: Row) -> Revision | None:
+    """Return how a hand was told by its moves, if that comes to the same as `row`."""
+    game, at, record = game_of(table), row.table, row.record
+    if at is None or record is None:
+        return None
     told = Revision.objects.filter(hand__table=table, hand__no=row.no)
-    recorded = told.exclude(record=None).order_by("-change__version")
-    for old in recorded if row.record is not None else ():
-        same_seats = len(old.seats) == len(row.seats)
-        if same_seats and old.options == row.options and old.entry == dump(row.record):
-            return cast(Mapping[str, Any], old.record)
+    worked = ledger.work(game, game.start(at), record, at)
+    for old in told.exclude(record=None).order_by("-change__version"):
+        if len(old.seats) != at.seats or old.options != row.options:
+            continue
+        judged = game.judge(old.entry, at).record
+        if judged is None:
+            continue
+        before = ledger.work(game, game.start(at), judged, at)
+        if (before.points, before.facts, before.carry) == (
+            worked.points,
+            worked.facts,
+            worked.carry,
+        ):
+            return old
     return None
 
 

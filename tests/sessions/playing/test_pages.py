@@ -14,8 +14,8 @@ from sessions.nights.audit import audit_night
 from sessions.nights.models import Revision
 from sessions.nights.widgets import WIDGETS
 from sessions.playing.packing import pack
-from sessions.playing.walks import Walk
 from sessions.playing.practice import practice
+from sessions.playing.walks import Walk
 from tests.sessions.builders import key, played_out, start
 
 PLAYED = [game for game in GAMES if game.play]
@@ -197,6 +197,35 @@ def test_moves_that_lead_elsewhere_are_not_kept():
     assert dump(game.judge(entry, Table(game.options.of(), 4)).record)
 
 
+@every_game
+def test_the_record_outlives_a_correction_that_changes_nothing(client, game):
+    _night, table, links = start(game.slug)
+    at = Table(game.options.of(), len(table.state["seats"]))
+    deals = (played_out(game, at, seed) for seed in range(50))
+    record, entry = next(deal for deal in deals if deal[1] is not None)
+    asked = {"key": key(), "base_version": 1, "by": None}
+    services.record_hand(table=table, entry=entry, record=record, **asked)
+    client.post("/join", {"secret": links["score"]})
+    address = reverse("edit-hand", args=[table.pk, 1])
+    form = client.get(address).context["form"]
+    saved = client.post(address, {**texts_of(form), "key": key(), "save": "1"})
+    assert saved.status_code == 302
+    assert client.get(reverse("moves", args=[table.pk, 1])).status_code == 200
+    assert list(audit_night(table.night)) == []
+
+
+def texts_of(form):
+    """Return what a browser would send of a form that nobody has touched."""
+    told = {"way": form.key, "base_version": "2"}
+    for tab in form.tabs:
+        for field in tab.fields:
+            told |= {box.name: box.text for box in field.all_boxes()}
+            for option in field.all_options():
+                if option.checked:
+                    told.setdefault(option.name, []).append(option.value)
+    return told
+
+
 def test_the_record_outlives_corrections(client):
     game = find_game("fenhong")
     _night, table, links = start("fenhong")
@@ -238,15 +267,15 @@ def test_the_stock_is_put_right_as_its_cards_come(client, slug):
     assert stock[came.place] == came.card
     other = next(card for card in stock[came.place + 1 :] if card != came.card)
     sent = dict(run.kept)
-    told = {"stock.place": str(came.place), "stock.card": other}
+    told = {"stock_place": str(came.place), "stock_card": other}
     again = client.get(address, {**sent, **told}).context["run"]
     assert again.turned[-1].card == other
-    assert again.turned[-1].by == came.by
+    assert again.turned[-1].place == came.place
     assert again.moves[:-1] == run.moves[:-1]
     assert [m["act"] for m in again.moves] == [m["act"] for m in run.moves]
     assert sorted(again.deal["stock"]) == sorted(stock)
     assert again.whole == game.play.whole(read_deal(game.play, run.deal, at, []), at)
-    for junk in ({"stock.place": "999"}, {"stock.card": "ZZ"}, {"stock.place": "-1"}):
+    for junk in ({"stock_place": "999"}, {"stock_card": "ZZ"}, {"stock_place": "-1"}):
         page = client.get(address, {**sent, **told, **junk})
         assert page.context["run"].deal == run.deal
 
