@@ -23,6 +23,8 @@ from scoring.records import (
     verbatim,
 )
 
+DEAL_OVER = _("the deal is over")
+"""Why no move can be made any more."""
 MOST_DEALS = 10_000
 SHOWN_DEALS = 20
 """Of how many random deals the points are told."""
@@ -136,7 +138,7 @@ def _step(
     """Return the state after a told move, or None and why it cannot be."""
     to_act = play.to_act(state)
     if to_act is None:
-        problems.append(_refused("game_over", index, _("the deal is over")))
+        problems.append(_refused("game_over", index, DEAL_OVER))
         return None
     out_of_turn = told.act in play.anybody
     if told.seat is not None and told.seat != to_act and not out_of_turn:

@@ -121,6 +121,16 @@ def act_name(play: Play, act: str) -> Message:
     return kind.choices[act] if isinstance(kind, Choice) else verbatim(act)
 
 
+def act_with(play: Play, act: str, cards: int) -> Message:
+    """Return what an act is called that is made with so many cards."""
+    return _("%(act)s: %(count)d cards", act=act_name(play, act), count=cards)
+
+
+def said_by(seat: Seat, move: Message) -> Message:
+    """Return a move in words with who makes it."""
+    return _("%(seat)s: %(move)s", seat=seat, move=move)
+
+
 def say_move(play: Play, move: Mapping[str, Any], table: Table) -> Message:
     """Return a move, told as JSON, as people say it, without who makes it."""
     record = play.moves[move["act"]]

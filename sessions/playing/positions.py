@@ -6,10 +6,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from scoring.cards import suit_of
-from scoring.messages import Card, Message, Seat, _
+from scoring.messages import Card, Message, Seat
 from scoring.play import Play
 from scoring.records import Table
-from scoring.telling import act_name, say_move
+from scoring.telling import act_name, act_with, say_move
 from sessions.nights.widgets.logs import write_json
 from sessions.playing.walks import without_cards
 
@@ -140,10 +140,10 @@ def offered(
 
 def call(play: Play, act: str, moves: Sequence[Mapping[str, Any]]) -> Message:
     """Return what an act is called, and with how many cards if always with as many."""
-    name, sizes = act_name(play, act), {len(move["cards"]) for move in moves}
+    sizes = {len(move["cards"]) for move in moves}
     if len(sizes) > 1 or sizes == {1}:
-        return name
-    return _("%(act)s: %(count)d cards", act=name, count=sizes.pop())
+        return act_name(play, act)
+    return act_with(play, act, sizes.pop())
 
 
 def hand_of(play: Play, state: Any, own: Seat | None) -> tuple[Card, ...]:

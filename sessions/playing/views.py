@@ -91,7 +91,7 @@ def seats_of(game: Game, options: Any, told: str | None) -> int:
 def names_of(seats: int) -> tuple[str, ...]:
     """Return what the players are called: you, and the computers by number."""
     others = [_("computer %(number)d") % {"number": n} for n in range(1, seats)]
-    return (_("the person"), *others)
+    return (_("the player"), *others)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

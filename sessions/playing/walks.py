@@ -4,11 +4,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Self
 
-from scoring.messages import Card, Message, Seat, _
+from scoring.messages import Card, Message, Seat
 from scoring.play import Illegal, Play
 from scoring.records import Problem, Table
-from scoring.refereeing import read_move
-from scoring.telling import say_move
+from scoring.refereeing import DEAL_OVER, read_move
+from scoring.telling import said_by, say_move
 from sessions.nights.widgets.logs import read_json
 
 Lying = tuple[tuple[Seat | None, tuple[Card, ...]], ...]
@@ -66,8 +66,7 @@ class Walk:
             told = without_cards(told)
         if not (others and self.play.unheard(self.state, move)):
             shown = {name: value for name, value in told.items() if name != "seat"}
-            text = say_move(self.play, shown, self.table)
-            self.said.append(_("%(seat)s: %(move)s", seat=by, move=text))
+            self.said.append(said_by(by, say_move(self.play, shown, self.table)))
         self.before, self.state = self.state, self.play.do(self.state, move)
         if before and not played(self.play.lying(self.state)):
             cards = tuple(map(Card, told.get("cards", ())))
@@ -102,7 +101,7 @@ def try_move(
 ) -> tuple[Any, Message | None]:
     """Return a told move, or None and why it cannot be made."""
     if play.to_act(state) is None:
-        return None, _("The deal is over.")
+        return None, DEAL_OVER
     problems: list[Problem] = []
     record = read_move(play, told, 0, table, problems)
     if record is None:

@@ -369,7 +369,7 @@ def test_cards_face_down_are_only_counted():
 
 def test_who_draws_from_whom_is_known():
     deal = {"hands": [["BJ", "3"], ["3"], ["8"]], "leader": 0}
-    before = ["甲从乙手里抽牌", "手里还剩 4 张", "最后剩 2 张单牌"]
+    before = ["甲从乙手里抽牌", "大家手里一共 4 张", "最后剩 2 张单牌"]
     assert known("chouwangba", deal, seats=3) == before
     after = known("chouwangba", deal, [{"act": "draw", "cards": ["3"]}], seats=3)
     assert after[1:] == ["手里还剩 2 张", "最后剩 2 张单牌", "已经没牌：乙"]
