@@ -76,6 +76,8 @@ class Play(ABC):
     """Acts with cards that who makes them does not see before, such as drawing."""
     veiled: ClassVar[frozenset[str]] = frozenset()
     """Acts with cards that nobody else gets to see, such as laying one face down."""
+    tricks: ClassVar[bool] = True
+    """Whether what players have laid open is taken away together."""
 
     @abstractmethod
     def shuffle(self, rng: Random, table: Table) -> Mapping[str, Any]:

@@ -68,7 +68,7 @@ class Walk:
             shown = {name: value for name, value in told.items() if name != "seat"}
             self.said.append(said_by(by, say_move(self.play, shown, self.table)))
         self.before, self.state = self.state, self.play.do(self.state, move)
-        if before and not played(self.play.lying(self.state)):
+        if self.play.tricks and before and not played(self.play.lying(self.state)):
             cards = tuple(map(Card, told.get("cards", ())))
             last: Lying = ((by, cards),) if cards else ()
             self.swept = Swept((*before, *last), self.play.to_act(self.state))

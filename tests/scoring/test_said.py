@@ -372,7 +372,7 @@ def test_who_draws_from_whom_is_known():
     before = ["甲从乙手里抽牌", "大家手里一共 4 张", "最后剩 2 张单牌"]
     assert known("chouwangba", deal, seats=3) == before
     after = known("chouwangba", deal, [{"act": "draw", "cards": ["3"]}], seats=3)
-    assert after[1:] == ["手里还剩 2 张", "最后剩 2 张单牌", "已经没牌：乙"]
+    assert after[1:] == ["大家手里一共 2 张", "最后剩 2 张单牌", "已经没牌：乙"]
 
 
 def test_stock_and_points_are_known():

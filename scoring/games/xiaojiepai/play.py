@@ -55,6 +55,7 @@ class XiaojiepaiPlay(Play):
 
     deal = Deal
     unseen = frozenset({"draw"})
+    tricks = False
     moves = {
         "draw": moves.Draw,
         "lose": moves.Lose,
@@ -171,7 +172,7 @@ class XiaojiepaiPlay(Play):
         drawn = next((e for e in reversed(state.events) if e.act == "draw"), None)
         if drawn is None or _effect(state, drawn.cards[0]) in TOKENS:
             return ()
-        return ((None, drawn.cards),)
+        return ((drawn.seat, drawn.cards),)
 
     def choose(self, state: Round, rng: Random) -> Event:
         """Lose a contest by chance; pick who has taken least; else draw."""
