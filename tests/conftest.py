@@ -1,6 +1,8 @@
 """What all tests share."""
 
 import os
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from django.apps import apps
@@ -8,6 +10,8 @@ from django.db import connection, connections
 from django.db.models.signals import post_migrate
 from django.test import override_settings
 from hypothesis import settings
+
+MEMORY = "/dev/shm"
 
 # How long an example takes tells of a busy machine, not of a fault. There are laws for
 # every game and variant: a few examples of each every day, many in `make drills`.
@@ -18,11 +22,18 @@ settings.load_profile(os.environ.get("LAWS", "site"))
 
 @pytest.fixture(scope="session")
 def django_db_modify_db_settings(tmp_path_factory):
-    """Keep a SQLite test database in a file, as threads that write must share one."""
+    """Keep a SQLite test database in a file, as threads that write must share one.
+
+    In memory where the system has a folder there: a commit waits for the disk else.
+    """
     if connections["default"].vendor != "sqlite":
+        yield
         return
-    path = tmp_path_factory.mktemp("database") / "test.sqlite3"
-    connections["default"].settings_dict["TEST"]["NAME"] = str(path)
+    memory = MEMORY if os.access(MEMORY, os.W_OK) else tmp_path_factory.getbasetemp()
+    with TemporaryDirectory(dir=memory) as folder:
+        path = Path(folder) / "test.sqlite3"
+        connections["default"].settings_dict["TEST"]["NAME"] = str(path)
+        yield
 
 
 @pytest.fixture(scope="session", autouse=True)
