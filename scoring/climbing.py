@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, Self
 
 from scoring.cards import JOKERS, PACK, RANKS
 from scoring.kinds.cards import too_often
-from scoring.messages import Card, Message, _
+from scoring.messages import Card, _
 from scoring.records import Place, Problem
 
 ORDER = (*map(Card, (*RANKS[2:], *RANKS[:2])), *JOKERS)
@@ -135,7 +135,7 @@ class Reading(NamedTuple):
     """What a set of cards can be, as the protocol tells it."""
 
     type: str
-    key: str
+    key: str | int | None
     len: int
     size: int
 
@@ -151,59 +151,6 @@ def beats(new: int, old: int) -> bool:
     of its shape, from 1, and the place of its key; from BOMB on higher beats lower.
     """
     return new > old and (new >= BOMB or new ^ old < 16 or not old)
-
-
-def called_by(reading: Reading, types: Mapping[str, Message]) -> Message:
-    """Return what a reading is called: its type, and what it is compared by."""
-    return _("%(type)s (%(key)s)", type=types[reading.type], key=Card(reading.key))
-
-
-def told(reading: Reading, types: Mapping[str, Message]) -> dict[str, Any]:
-    """Return a reading as an answer tells it, with what it is called."""
-    return {**reading._asdict(), "text": called_by(reading, types)}
-
-
-def compared(
-    new: Reading | None, old: Reading, types: Mapping[str, Message], *, beaten: bool
-) -> Mapping[str, Any]:
-    """Return whether new cards, None if no combination, beat old ones, and why."""
-    if new is None:
-        return {"beats": False, "why": _("The new cards are no combination.")}
-    called = {"new": called_by(new, types), "old": called_by(old, types)}
-    if beaten:
-        return {"beats": True, "why": _("%(new)s beats %(old)s.", **called)}
-    return {"beats": False, "why": why_not(new._asdict(), old._asdict(), called)}
-
-
-_BEAT_ALL = ("bomb", "joker", "rocket", "wsk")
-"""How the types begin that beat others."""
-
-
-def why_not(
-    new: Mapping[str, Any],
-    old: Mapping[str, Any],
-    called: Mapping[str, Message],
-    *,
-    of_a_type: bool = True,
-) -> Message:
-    """Say why a new set does not beat an old one, both told as the protocol does.
-
-    With `of_a_type` only sets of one type, and bombs, beat one another.
-    """
-    if old["type"].startswith(_BEAT_ALL):
-        return _("%(new)s does not beat %(old)s: only something higher does.", **called)
-    if of_a_type and new["type"] != old["type"]:
-        return _(
-            "%(new)s does not beat %(old)s: only the same combination of as many "
-            "cards, or a bomb, does.",
-            **called,
-        )
-    if new["size"] != old["size"]:
-        return _(
-            "%(new)s does not beat %(old)s: it must be as many cards.",
-            **called,
-        )
-    return _("%(new)s does not beat %(old)s: it is not higher.", **called)
 
 
 def low_play(

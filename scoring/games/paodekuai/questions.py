@@ -1,15 +1,22 @@
 """跑得快: what a set of cards is, and which set beats which."""
 
-from collections.abc import Iterator, Mapping
-from typing import Annotated, Any
+from collections.abc import Sequence
+from typing import Any
 
-from scoring.climbing import NOTHING, beats, compared, packed, surplus, told
-from scoring.games.paodekuai.combos import described, played_by
+from scoring.climbing import BOMB, Reading, beats, packed
+from scoring.comparing import (
+    HIGHER_BOMB,
+    NOTHING_DOES,
+    SAME_OR_BOMB,
+    Comparison,
+    called_by,
+    not_higher_or,
+    questions,
+)
+from scoring.games.paodekuai.combos import THREE_ACES, described, played_by
 from scoring.games.paodekuai.play import pack_of
-from scoring.kinds import Cards
-from scoring.messages import Card, _
-from scoring.play import Question
-from scoring.records import Parts, Place, Problem, Record, Table
+from scoring.messages import Card, Message, _
+from scoring.records import Table
 
 TYPES = {
     "single": _("Single"),
@@ -23,60 +30,37 @@ TYPES = {
     "joker_bomb": _("Joker bomb"),
 }
 
-_CARDS, _NEW, _OLD = _("Cards"), _("New cards"), _("Cards to beat")
+
+def readings(cards: Sequence[Card], asked: Any, table: Table) -> Sequence[int]:
+    """Return all that a set of cards can be, the highest first."""
+    return played_by(table.options).readings(packed(cards))
 
 
-class Combo(Record):
-    """A set of cards that may be a combination."""
-
-    cards: Annotated[tuple[Card, ...], Cards(_CARDS, pack=pack_of)]
-
-
-class Beats(Record):
-    """Two sets of cards, the new one to beat the old one."""
-
-    new: Annotated[tuple[Card, ...], Cards(_NEW, pack=pack_of)]
-    old: Annotated[tuple[Card, ...], Cards(_OLD, pack=pack_of)]
+def told(reading: int, table: Table) -> Reading:
+    """Return a reading as the protocol tells it."""
+    return described()[reading]
 
 
-def combo_problems(parts: Parts, table: Table) -> Iterator[Problem]:
-    """Yield the problems of cards that a pack does not have so often."""
-    if parts.cards is not None:
-        yield from surplus([(Place("cards", _CARDS), parts.cards)], pack_of(table))
+def called(reading: int, table: Table) -> Message:
+    """Return what people call a reading."""
+    return called_by(described()[reading], TYPES)
 
 
-def combo(asked: Combo, table: Table) -> Mapping[str, Any]:
-    """Return all that a set of cards can be."""
-    readings = played_by(table.options).readings(packed(asked.cards))
-    return {"readings": [told(described()[reading], TYPES) for reading in readings]}
+def why_not(new: int, old: int, table: Table) -> Message:
+    """Return why a reading does not beat another."""
+    if old >= THREE_ACES:
+        return NOTHING_DOES
+    beaten_by = SAME_OR_BOMB if old < BOMB else HIGHER_BOMB
+    return not_higher_or(described()[new], described()[old], beaten_by)
 
 
-def beats_problems(parts: Parts, table: Table) -> Iterator[Problem]:
-    """Yield what no single field of two sets shows to be wrong."""
-    found: list[Problem] = []
-    for name, label in (("new", _NEW), ("old", _OLD)):
-        cards = getattr(parts, name)
-        if cards is not None:
-            found += surplus([(Place(name, label), cards)], pack_of(table))
-    yield from found
-    if not found and parts.old is not None and not _highest(parts.old, table):
-        yield Place("old", _OLD).fault("not_a_play", _("must be a combination"))
-
-
-def _highest(cards: tuple[Card, ...], table: Table) -> int:
-    """Return as what cards lie; NOTHING if they are no combination."""
-    return played_by(table.options).counts_as(packed(cards), NOTHING)
-
-
-def which_beats(asked: Beats, table: Table) -> Mapping[str, Any]:
-    """Return whether the new cards beat the old ones, and why."""
-    old, new = _highest(asked.old, table), _highest(asked.new, table)
-    kinds = described()
-    best = kinds[new] if new else None
-    return compared(best, kinds[old], TYPES, beaten=beats(new, old))
-
-
-QUESTIONS = {
-    "combo": Question(Combo, combo, combo_problems),
-    "beats": Question(Beats, which_beats, beats_problems),
-}
+QUESTIONS = questions(
+    Comparison(
+        pack_of,
+        readings,
+        told,
+        called,
+        lambda new, old, table: beats(new, old),
+        why_not,
+    )
+)

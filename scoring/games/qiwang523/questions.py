@@ -1,42 +1,41 @@
 """七王五二三: what a set of cards is, and which set wins as an answer to which."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from scoring.comparing import Comparison, questions
-from scoring.games.qiwang523.combos import LITTLE, NUMBER, ORDER, reading, wins
+from scoring.climbing import Reading
+from scoring.comparing import Comparison, called_by, questions
+from scoring.games.qiwang523.combos import BIG, LITTLE, NUMBER, ORDER, reading, wins
 from scoring.games.qiwang523.play import DECK
 from scoring.messages import Card, Message, _
 from scoring.records import Table
 
-TYPES = {1: "single", 2: "pair", 3: "trio", 4: "quad"}
-"""By how many cards there are."""
-_CALLED = {
+TYPES = {
     "single": _("Single"),
     "pair": _("Pair"),
     "trio": _("Three"),
     "quad": _("Four"),
 }
+"""From one card to four."""
 
 
-def readings(cards: Sequence[Card], table: Table) -> Sequence[int]:
+def readings(cards: Sequence[Card], asked: Any, table: Table) -> Sequence[int]:
     """Return what a set of cards is: one thing, or nothing."""
     found = reading([NUMBER[card] for card in cards], table.options)
     return (found,) if found else ()
 
 
-def told(found: int) -> Mapping[str, Any]:
+def told(found: int, table: Table) -> Reading:
     """Return a reading as the protocol tells it."""
     size, key = found >> 4, str(ORDER[found % 16])
-    return {"type": TYPES[size], "key": key, "len": 1, "size": size}
+    return Reading([*TYPES][size - 1], key, 1, size)
 
 
-def called(found: int) -> Message:
+def called(found: int, table: Table) -> Message:
     """Return what people call a reading: its type, and its rank."""
-    size, key = found >> 4, ORDER[found % 16]
-    if found % 16 == LITTLE and size == 2:
+    if found == 2 * 16 + LITTLE:
         return _("Both jokers")
-    return _("%(type)s (%(key)s)", type=_CALLED[TYPES[size]], key=key)
+    return called_by(told(found, table), TYPES)
 
 
 def answers(new: int, old: int, table: Table) -> bool:
@@ -44,6 +43,13 @@ def answers(new: int, old: int, table: Table) -> bool:
     return wins(new, old, table.options)
 
 
-QUESTIONS = questions(
-    Comparison(DECK, readings, told, called, answers, of_a_type=False)
-)
+def why_not(new: int, old: int, table: Table) -> Message:
+    """Return why a reading does not win as an answer to another."""
+    if old % 16 in (LITTLE, BIG):
+        return _("only as many cards of a higher rank do")
+    if table.options.pull == "any_more":
+        return _("only as many of a higher rank, or more of the same rank, do")
+    return _("only as many of a higher rank, or one more of the same rank, do")
+
+
+QUESTIONS = questions(Comparison(DECK, readings, told, called, answers, why_not))

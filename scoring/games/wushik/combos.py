@@ -22,6 +22,7 @@ from scoring.climbing import (
     UNIT,
     UNITS,
     Names,
+    Reading,
     at_least,
     count,
     packed,
@@ -39,15 +40,6 @@ PURE = {suit: FLAG << place for place, suit in enumerate("DCHS")}
 """The flag of each suit, the lowest suit lowest."""
 _FLAGS = tuple(PURE.values())
 _JOKERS = 3 * BOTH_JOKERS
-
-
-class Reading(NamedTuple):
-    """What a set of cards is, as the protocol tells it."""
-
-    type: str
-    key: str | int | None
-    len: int
-    size: int
 
 
 class Shape(NamedTuple):

@@ -120,8 +120,14 @@ def test_what_a_set_is_called(cards, text):
         ("8 9", "7 7", {}, False, "The new cards are no combination."),
         ("8 8", "7 6", {}, False, "The cards to beat are no combination."),
         ("BJ", "LJ", {"pure_joker": False}, False, "The new cards are no"),
-        ("8 8", "7", {}, False, "A set is beaten by as many cards: 1, not 2."),
-        ("2 BJ", "3 BJ", {}, False, "A big joker cannot be beaten."),
+        ("8 8", "7", {}, False, "2 × 8 does not beat 1 × 7: only as many cards do."),
+        (
+            "2 BJ",
+            "3 BJ",
+            {},
+            False,
+            "1 × 2 with 1 × big joker does not beat 1 × 3 with 1 × big joker: a big",
+        ),
         (
             "9 9",
             "8 LJ",

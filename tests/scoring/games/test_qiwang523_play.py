@@ -121,15 +121,16 @@ def test_which_set_wins(cards, sizes, rules):
             "4 4 4",
             "4",
             ONE_MORE,
-            "Three (4) does not beat Single (4): it must be as many cards.",
+            "Three (4) does not beat Single (4): only as many of a higher rank, or one "
+            "more of the same rank, do.",
         ),
         ("7 7", "LJ BJ", PAIR, "Pair (7) beats Both jokers."),
         (
             "LJ BJ",
             "LJ",
             PAIR,
-            "Both jokers does not beat Single (little joker): it must be as many "
-            "cards.",
+            "Both jokers does not beat Single (little joker): only as many cards of a "
+            "higher rank do.",
         ),
         ("LJ BJ", "5 5", {}, "The new cards are no combination."),
         ("2 2 2 2", "3 3 3 3", {}, "Four (2) beats Four (3)."),

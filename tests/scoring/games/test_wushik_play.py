@@ -168,8 +168,7 @@ def test_what_cards_are(data, rules):
             "S5 S10 SK",
             "C5 C10 CK",
             {"pure_suits": False},
-            "Pure 5-10-K (♠) does not beat Pure 5-10-K (♣): only something higher "
-            "does.",
+            "Pure 5-10-K (♠) does not beat Pure 5-10-K (♣): it is not higher.",
         ),
         (
             "S3 H3 C3 D3",
