@@ -6,14 +6,11 @@ one subtraction tells whether a hand holds a play. A unit is one card of one ran
 mask one card each of some ranks.
 """
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple, Self
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
 
 from scoring.cards import JOKERS, PACK, RANKS
-from scoring.kinds.cards import too_often
-from scoring.messages import Card, _
-from scoring.records import Place, Problem
+from scoring.messages import Card
 
 ORDER = (*map(Card, (*RANKS[2:], *RANKS[:2])), *JOKERS)
 """The ranks from low to high: 3 … K A 2, little joker, big joker."""
@@ -34,28 +31,11 @@ ROW = tuple(sum(UNITS[:length]) for length in range(len(ORDER) + 1))
 
 GUARD = 16 * ALL
 _SHIFTS = tuple(range(0, WIDTH * len(ORDER), WIDTH))
-_SUITS_IN_HAND = "SHCD"
 
-NOT_HELD = _("the hand does not hold these cards")
-NO_PLAY = _("these cards are no combination")
-TOO_LOW = _("it does not beat what lies there")
-MUST_LEAD = _("whoever leads must play")
-
-
-def rank_of(card: Card) -> Card:
-    """Return the bare rank of a card; a joker is its own."""
-    return Card(card[1:]) if card in _WITH_SUIT else card
-
-
-_WITH_SUIT = frozenset(PACK)
-RANK = {card: rank_of(card) for card in (*ORDER, *PACK)}
+RANK = {card: card for card in ORDER} | {card: Card(card[1:]) for card in PACK}
 """The rank of each card."""
 UNIT = {card: UNITS[ORDER.index(rank)] for card, rank in RANK.items()}
 """The unit of each card."""
-_IN_HAND = {
-    card: (UNIT[card], _SUITS_IN_HAND.find(card[0]) if card in _WITH_SUIT else -1)
-    for card in RANK
-}
 
 
 def packed(cards: Iterable[Card]) -> int:
@@ -164,124 +144,3 @@ def low_play(
         return min(plays, key=lambda play: counts_as(play, old))
     low = sorted(plays, key=lambda play: (play & -play, -size(play)))
     return next((play for play in low if counts_as(play, old) < BOMB), low[0])
-
-
-Names = tuple[tuple[Card, ...], ...]
-"""Cards by rank, of a rank those without a suit first, then S H C D.
-
-They are as many as the hand had once; of each rank the last ones are still there.
-"""
-
-
-def named(cards: Iterable[Card]) -> Names:
-    """Return cards by rank."""
-    ranks: dict[int, list[Card]] = {unit: [] for unit in UNITS}
-    for card in sorted(cards, key=_IN_HAND.__getitem__):
-        ranks[UNIT[card]].append(card)
-    return tuple(map(tuple, ranks.values()))
-
-
-def first_of(names: Names, hand: int, play: int) -> tuple[Card, ...]:
-    """Return the first cards of the ranks of a play that a hand still has."""
-    cards: list[Card] = []
-    for place in range(play.bit_length() // WIDTH + 1):
-        wanted = play >> WIDTH * place & 15
-        if wanted:
-            had = names[place]
-            start = len(had) - (hand >> WIDTH * place & 15)
-            cards += had[start : start + wanted]
-    return tuple(cards)
-
-
-def in_hand(names: Names, hand: int) -> tuple[Card, ...]:
-    """Return the cards of a hand as players hold it, from high to low."""
-    return tuple(sorted(first_of(names, hand, hand), key=_down.__getitem__))
-
-
-_down = {card: (-unit, suit) for card, (unit, suit) in _IN_HAND.items()}
-
-
-class Chosen(int):
-    """A play, and which of the cards of its ranks it is made of."""
-
-    cards: tuple[Card, ...]
-
-    @classmethod
-    def of(cls, cards: tuple[Card, ...]) -> Self:
-        """Return the play of these cards."""
-        play = cls(packed(cards))
-        play.cards = cards
-        return play
-
-
-def lying(state: Any) -> tuple[Card, ...]:
-    """Return the cards that are to be beaten in a deal, of which they left a hand.
-
-    The deal tells the play, by whom it is, and the hands and names of everybody.
-    """
-    if isinstance(state.play, Chosen):
-        return state.play.cards
-    before = state.hands[state.by] + state.play
-    return first_of(state.names[state.by], before, state.play)
-
-
-def find(
-    names: Names, hand: int, told: Iterable[Card]
-) -> tuple[tuple[Card, ...], Names] | None:
-    """Return the cards of a hand that are told, and the others; None if not held.
-
-    A card without a suit is any one of its rank, the first that is not told.
-    """
-    left = list(first_of(names, hand, hand))
-    cards: list[Card] = []
-    for card in sorted(told, key=lambda card: (RANK[card] == card, _IN_HAND[card])):
-        of_rank = (held for held in left if RANK[held] == card)
-        found = card if card in left else next(of_rank, None)
-        if found is None:
-            return None
-        left.remove(found)
-        cards.append(found)
-    return tuple(sorted(cards, key=_IN_HAND.__getitem__)), named(left)
-
-
-def surplus(
-    piles: Iterable[tuple[Place, Sequence[Card]]], pack: Mapping[Card, int]
-) -> Iterator[Problem]:
-    """Yield a problem for each card beyond those of a pack.
-
-    The pack tells how often each card is there, and under a bare rank, how often that.
-    """
-    piles = list(piles)
-    cards = [card for _place, pile in piles for card in pile]
-    found = Counter(cards)
-    found.update([RANK[card] for card in cards if RANK[card] != card])
-    beyond = {card for card, times in found.items() if times > pack[card]}
-    seen: Counter[Card] = Counter()
-    for place, pile in piles if beyond else ():
-        for index, card in enumerate(pile):
-            spelled = {card, RANK[card]} & beyond
-            seen.update(spelled)
-            if any(seen[each] > pack[each] for each in spelled):
-                yield too_often(card, place.item(index))
-
-
-HANDS = Place("hands", _("Cards held"))
-
-
-def empty_hands(hands: Sequence[Sequence[Card]]) -> Iterator[Problem]:
-    """Yield a problem for each hand without a card."""
-    for seat, hand in enumerate(hands):
-        if not hand:
-            what = _("must have a card")
-            yield HANDS.seat(seat).fault("empty_hand", what, open=True)
-
-
-def hand_problems(
-    hands: Sequence[Sequence[Card]],
-    pack: Mapping[Card, int],
-    *others: tuple[Place, Sequence[Card]],
-) -> Iterator[Problem]:
-    """Yield the problems of empty hands, and of cards that a pack does not have."""
-    yield from empty_hands(hands)
-    piles = [(HANDS.seat(seat), hand) for seat, hand in enumerate(hands)]
-    yield from surplus([*piles, *others], pack)

@@ -6,7 +6,8 @@ How a game goes is told by functions of its own; what stands here is how they ar
 from collections.abc import Iterator, Sequence
 from typing import Annotated, Any, Protocol
 
-from scoring.climbing import PASS, in_hand, lying
+from scoring.climbing import PASS
+from scoring.holding import in_hand, lying
 from scoring.kinds import Choice, OneSeat
 from scoring.messages import Card, Seat, _
 from scoring.play import Move, Play

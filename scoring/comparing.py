@@ -7,7 +7,8 @@ from typing import Annotated, Any
 from pydantic import create_model
 
 from scoring.cards import RANKS
-from scoring.climbing import Reading, surplus
+from scoring.climbing import Reading
+from scoring.deals import surplus
 from scoring.kinds import Cards, Choice
 from scoring.kinds.cards import Pack
 from scoring.kinds.numbers import limit

@@ -1,13 +1,20 @@
-"""Deals of single cards: what may be wrong with them, and with moves of one card."""
+"""Deals: what may be wrong with them, and with moves."""
 
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from scoring.climbing import RANK
 from scoring.kinds.cards import too_often
 from scoring.messages import Card, Message, _
 from scoring.records import Parts, Place, Problem, fault
 
 NOT_NOW = _("it is not the time for that")
 ONE_CARD = _("it must be one card")
+NOT_HELD = _("the hand does not hold these cards")
+NO_PLAY = _("these cards are no combination")
+TOO_LOW = _("it does not beat what lies there")
+MUST_LEAD = _("whoever leads must play")
+HANDS = Place("hands", _("Cards held"))
 
 
 def not_held(card: Card) -> Message:
@@ -35,3 +42,43 @@ def dealt_twice(
         if card in seen:
             yield too_often(card, place.item(index))
         seen.add(card)
+
+
+def surplus(
+    piles: Iterable[tuple[Place, Sequence[Card]]], pack: Mapping[Card, int]
+) -> Iterator[Problem]:
+    """Yield a problem for each card beyond those of a pack.
+
+    The pack tells how often each card is there, and under a bare rank, how often that.
+    """
+    piles = list(piles)
+    cards = [card for _place, pile in piles for card in pile]
+    found = Counter(cards)
+    found.update([RANK[card] for card in cards if RANK[card] != card])
+    beyond = {card for card, times in found.items() if times > pack[card]}
+    seen: Counter[Card] = Counter()
+    for place, pile in piles if beyond else ():
+        for index, card in enumerate(pile):
+            spelled = {card, RANK[card]} & beyond
+            seen.update(spelled)
+            if any(seen[each] > pack[each] for each in spelled):
+                yield too_often(card, place.item(index))
+
+
+def empty_hands(hands: Sequence[Sequence[Card]]) -> Iterator[Problem]:
+    """Yield a problem for each hand without a card."""
+    for seat, hand in enumerate(hands):
+        if not hand:
+            what = _("must have a card")
+            yield HANDS.seat(seat).fault("empty_hand", what, open=True)
+
+
+def hand_problems(
+    hands: Sequence[Sequence[Card]],
+    pack: Mapping[Card, int],
+    *others: tuple[Place, Sequence[Card]],
+) -> Iterator[Problem]:
+    """Yield the problems of empty hands, and of cards that a pack does not have."""
+    yield from empty_hands(hands)
+    piles = [(HANDS.seat(seat), hand) for seat, hand in enumerate(hands)]
+    yield from surplus([*piles, *others], pack)

@@ -6,7 +6,8 @@ tell its suit.
 
 from collections.abc import Iterable, Sequence
 
-from scoring.climbing import ORDER, UNIT, UNITS, WIDTH, Chosen, Names, first_of
+from scoring.climbing import ORDER, UNIT, UNITS, WIDTH
+from scoring.holding import Chosen, Names, first_of
 from scoring.masks import changed
 from scoring.messages import Card
 

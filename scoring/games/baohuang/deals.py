@@ -7,7 +7,8 @@ from typing import Annotated, Any
 from pydantic import create_model
 
 from scoring.cards import JOKERS, PACK
-from scoring.climbing import ORDER, RANK, surplus
+from scoring.climbing import ORDER, RANK
+from scoring.deals import surplus
 from scoring.games.baohuang.entry import ALONE, GUARDED, PLACES
 from scoring.games.baohuang.score import problems as entry_problems
 from scoring.kinds import Cards, Choice, Flag, OneSeat, Order, per_seat

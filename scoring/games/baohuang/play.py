@@ -5,7 +5,6 @@ from random import Random
 from typing import Any
 
 from scoring.cards import JOKERS, PACK
-from scoring.climbing import named
 from scoring.games.baohuang import crowning, known, offers, playing
 from scoring.games.baohuang.choosing import choose
 from scoring.games.baohuang.deals import (
@@ -20,6 +19,7 @@ from scoring.games.baohuang.deals import (
 from scoring.games.baohuang.playing import Playing
 from scoring.games.baohuang.reign import PLAYERS, Crowning, Reign, Said, in_turn
 from scoring.games.baohuang.sets import Chosen, Set, in_hand
+from scoring.holding import named
 from scoring.masks import SEATS, changed, shuffled
 from scoring.messages import Card, Message, Seat
 from scoring.play import Play

@@ -3,16 +3,8 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from scoring.climbing import (
-    MUST_LEAD,
-    NO_PLAY,
-    NOT_HELD,
-    ORDER,
-    TOO_LOW,
-    Names,
-    named,
-)
-from scoring.deals import NOT_NOW
+from scoring.climbing import ORDER
+from scoring.deals import MUST_LEAD, NO_PLAY, NOT_HELD, NOT_NOW, TOO_LOW
 from scoring.games.baohuang.reign import PLAYERS, Crowning, Reign, Said, in_turn
 from scoring.games.baohuang.sets import (
     LITTLE,
@@ -26,6 +18,7 @@ from scoring.games.baohuang.sets import (
     set_of,
     without,
 )
+from scoring.holding import Names, named
 from scoring.masks import SEATS, changed
 from scoring.messages import Card, Seat, _
 from scoring.play import Illegal

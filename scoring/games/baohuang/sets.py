@@ -4,7 +4,8 @@ from collections.abc import Iterable
 from functools import cache
 from typing import NamedTuple, Self
 
-from scoring.climbing import ORDER, RANK, Names, named
+from scoring.climbing import ORDER, RANK
+from scoring.holding import Names, named
 from scoring.messages import Card
 
 PLACE = {card: ORDER.index(rank) for card, rank in RANK.items()}

@@ -5,7 +5,7 @@ from random import Random
 from typing import Annotated
 
 from scoring.cards import JOKERS
-from scoring.climbing import surplus
+from scoring.deals import surplus
 from scoring.games.chouwangba.entry import ODD_CARDS
 from scoring.kinds import Cards, Choice, OneSeat, per_seat
 from scoring.kinds.cards import too_often

@@ -5,25 +5,15 @@ from random import Random
 from typing import Any, NamedTuple
 
 from scoring.cards import JOKERS, PACK
-from scoring.climbing import (
-    MUST_LEAD,
-    NOT_HELD,
-    ORDER,
-    PASS,
-    find,
-    first_of,
-    in_hand,
-    lying,
-    named,
-    packed,
-)
-from scoring.deals import NOT_NOW
+from scoring.climbing import ORDER, PASS, packed
+from scoring.deals import MUST_LEAD, NOT_HELD, NOT_NOW
 from scoring.games.doudizhu import bidding, known, playing
 from scoring.games.doudizhu.bidding import Show
 from scoring.games.doudizhu.choosing import choose
 from scoring.games.doudizhu.playing import Bids, Dealt, Playing, Told
 from scoring.games.doudizhu.questions import book
 from scoring.games.doudizhu.telling import MOVES, Deal, deal_problems
+from scoring.holding import find, first_of, in_hand, lying, named
 from scoring.masks import shuffled
 from scoring.messages import Card, Message, Seat
 from scoring.play import Illegal, Play

@@ -7,22 +7,17 @@ from typing import Any, NamedTuple
 from scoring.climbing import (
     BOMB,
     BOTH_JOKERS,
-    NO_PLAY,
-    NOT_HELD,
     NOTHING,
     PASS,
-    TOO_LOW,
-    Chosen,
-    Names,
     at_least,
     beats,
-    find,
     holds,
-    named,
     packed,
 )
+from scoring.deals import NO_PLAY, NOT_HELD, TOO_LOW
 from scoring.games.doudizhu.bidding import Bidding, facts
 from scoring.games.doudizhu.combos import ROCKET, Combinations, described
+from scoring.holding import Chosen, Names, find, named
 from scoring.masks import SEATS
 from scoring.messages import Card, Seat
 from scoring.play import Illegal

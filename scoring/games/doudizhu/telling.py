@@ -6,7 +6,8 @@ from typing import Annotated, Any
 from pydantic import create_model
 
 from scoring.cards import JOKERS
-from scoring.climbing import HANDS, ORDER, hand_problems
+from scoring.climbing import ORDER
+from scoring.deals import HANDS, hand_problems
 from scoring.games.doudizhu.bidding import DECLINE
 from scoring.kinds import Cards, Choice, Number, OneSeat, per_seat
 from scoring.messages import Card, Message, Seat, _

@@ -4,8 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Annotated, Any
 
-from scoring.climbing import surplus
-from scoring.deals import ONE_CARD
+from scoring.deals import ONE_CARD, surplus
 from scoring.games.duipai.entry import PACK_SIZE
 from scoring.games.duipai.five import HAND, Five
 from scoring.games.duipai.queue import Queue

@@ -10,8 +10,7 @@ from typing import Annotated, Any, NamedTuple
 
 from pydantic import create_model
 
-from scoring.climbing import surplus
-from scoring.deals import ONE_CARD
+from scoring.deals import ONE_CARD, surplus
 from scoring.games.gucishibi.entry import RANKS, HouseRules
 from scoring.kinds import Cards, Choice, OneSeat, per_seat
 from scoring.masks import BIT, SEATS, changed, dealt

@@ -5,17 +5,7 @@ from random import Random
 from typing import Annotated, Any
 
 from scoring.cards import JOKERS, PACK
-from scoring.climbing import (
-    BOMB,
-    HANDS,
-    ORDER,
-    PASS,
-    hand_problems,
-    low_play,
-    named,
-    packed,
-    size,
-)
+from scoring.climbing import BOMB, ORDER, PASS, low_play, packed, size
 from scoring.climbing_play import (
     LEADER,
     PLAYING,
@@ -23,10 +13,12 @@ from scoring.climbing_play import (
     PassTurn,
     leader_missing,
 )
+from scoring.deals import HANDS, hand_problems
 from scoring.games.paodekuai import playing
 from scoring.games.paodekuai.combos import played_by
 from scoring.games.paodekuai.entry import BIRD, hand_size
 from scoring.games.paodekuai.playing import Dealt, State
+from scoring.holding import named
 from scoring.kinds import Cards, per_seat
 from scoring.masks import SEATS, shuffled
 from scoring.messages import Card, Message, Seat, _, by_seat

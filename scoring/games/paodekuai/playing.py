@@ -6,27 +6,21 @@ from typing import Any, NamedTuple
 
 from scoring.climbing import (
     BOMB,
-    MUST_LEAD,
-    NO_PLAY,
-    NOT_HELD,
     NOTHING,
     PASS,
     PLACE,
     RANK,
-    TOO_LOW,
     UNIT,
     UNITS,
     WIDTH,
-    Chosen,
-    Names,
     count,
-    find,
-    first_of,
     holds,
     packed,
     size,
 )
+from scoring.deals import MUST_LEAD, NO_PLAY, NOT_HELD, TOO_LOW
 from scoring.games.paodekuai.combos import SHORT, Combinations
+from scoring.holding import Chosen, Names, find, first_of
 from scoring.masks import SEATS
 from scoring.messages import Card, Seat, _
 from scoring.play import Illegal

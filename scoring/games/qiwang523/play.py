@@ -5,8 +5,9 @@ from random import Random
 from typing import Annotated, Any
 
 from scoring.cards import JOKERS, PACK, suit_of
-from scoring.climbing import HANDS, PASS, hand_problems
+from scoring.climbing import PASS
 from scoring.climbing_play import LEADER, PLAYING, PassTurn, PlayOrPass, leader_missing
+from scoring.deals import HANDS, hand_problems
 from scoring.games.qiwang523 import playing
 from scoring.games.qiwang523.combos import BIG, CARD, NUMBER, points, reading, wins
 from scoring.games.qiwang523.entry import HAND_SIZE, PACK_SIZE

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from scoring.climbing import MUST_LEAD, NO_PLAY, NOT_HELD, PASS, RANK, Chosen, taking
+from scoring.climbing import PASS, RANK, taking
+from scoring.deals import MUST_LEAD, NO_PLAY, NOT_HELD
 from scoring.games.qiwang523.combos import (
     BIG,
     CARD,
@@ -16,6 +17,7 @@ from scoring.games.qiwang523.combos import (
     wins,
 )
 from scoring.games.qiwang523.entry import HAND_SIZE
+from scoring.holding import Chosen
 from scoring.masks import SEATS, changed
 from scoring.messages import Card, Seat, _
 from scoring.play import Illegal

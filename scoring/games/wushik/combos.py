@@ -21,7 +21,6 @@ from scoring.climbing import (
     ROW,
     UNIT,
     UNITS,
-    Names,
     Reading,
     at_least,
     count,
@@ -30,6 +29,7 @@ from scoring.climbing import (
     split,
 )
 from scoring.games.wushik.orders import specials
+from scoring.holding import Names
 from scoring.messages import Card
 from scoring.suited import CARDS, FLAG, SUITS, by_suit, can_be_mixed
 

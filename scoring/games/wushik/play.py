@@ -5,16 +5,7 @@ from random import Random
 from typing import Annotated, Any
 
 from scoring.cards import JOKERS
-from scoring.climbing import (
-    BOMB,
-    HANDS,
-    PASS,
-    empty_hands,
-    low_play,
-    named,
-    packed,
-    size,
-)
+from scoring.climbing import BOMB, PASS, low_play, packed, size
 from scoring.climbing_play import (
     LEADER,
     PLAYING,
@@ -22,10 +13,12 @@ from scoring.climbing_play import (
     PassTurn,
     leader_missing,
 )
+from scoring.deals import HANDS, empty_hands
 from scoring.games.wushik import playing
 from scoring.games.wushik.combos import played_by
 from scoring.games.wushik.playing import State
 from scoring.games.wushik.score import LEAD_CARDS
+from scoring.holding import named
 from scoring.kinds import Cards, per_seat
 from scoring.kinds.cards import ONE_PACK, TWO_PACKS
 from scoring.masks import SEATS, dealt

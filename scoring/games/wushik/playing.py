@@ -3,20 +3,11 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from scoring.climbing import (
-    MUST_LEAD,
-    NO_PLAY,
-    NOT_HELD,
-    NOTHING,
-    PASS,
-    TOO_LOW,
-    Chosen,
-    Names,
-    find,
-    first_of,
-)
+from scoring.climbing import NOTHING, PASS
+from scoring.deals import MUST_LEAD, NO_PLAY, NOT_HELD, TOO_LOW
 from scoring.games.wushik.combos import PURE, SET, Combinations, points
 from scoring.games.wushik.score import finishers
+from scoring.holding import Chosen, Names, find, first_of
 from scoring.masks import SEATS, changed
 from scoring.messages import Card, Seat
 from scoring.play import Illegal

@@ -6,7 +6,7 @@ from itertools import combinations
 from random import Random
 from typing import Annotated, Any, NamedTuple
 
-from scoring.climbing import surplus
+from scoring.deals import surplus
 from scoring.games.xiaojiepai import moves
 from scoring.games.xiaojiepai.effects import EFFECTS, TOKENS, amount_of, name_of
 from scoring.games.xiaojiepai.entry import HouseRules

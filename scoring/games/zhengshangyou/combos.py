@@ -16,13 +16,13 @@ from scoring.climbing import (
     ORDER,
     PLACE,
     UNITS,
-    Names,
     Reading,
     at_least,
     count,
     packed,
     split,
 )
+from scoring.holding import Names
 from scoring.messages import Card
 from scoring.suited import CARDS, FLAG, by_suit, can_be_mixed
 

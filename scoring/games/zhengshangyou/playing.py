@@ -3,23 +3,11 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from scoring.climbing import (
-    MUST_LEAD,
-    NO_PLAY,
-    NOT_HELD,
-    NOTHING,
-    PASS,
-    PLACE,
-    TOO_LOW,
-    Chosen,
-    Names,
-    at_least,
-    find,
-    first_of,
-    size,
-)
+from scoring.climbing import NOTHING, PASS, PLACE, at_least, size
+from scoring.deals import MUST_LEAD, NO_PLAY, NOT_HELD, TOO_LOW
 from scoring.games.zhengshangyou.combos import FLUSH, Combinations
 from scoring.games.zhengshangyou.score import SPADE_TWO
+from scoring.holding import Chosen, Names, find, first_of
 from scoring.masks import SEATS, changed
 from scoring.messages import Card, Seat, _
 from scoring.play import Illegal
