@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Annotated, Any, ClassVar
 
-from scoring.kinds import OneSeat
+from scoring.kinds import Choice, OneSeat
 from scoring.messages import Card, Message, Seat, _
 from scoring.records import Parts, Problem, Record, Table
 
@@ -42,6 +42,18 @@ class Move(Record):
     """
     seat: Annotated[Seat | None, OneSeat(_("Player"))] = None
     """Whose move it is; may be left out where only one can move."""
+
+
+def saying(act: str, label: Message, sentence: Message) -> type[Move]:
+    """Return the record of a move that is a word: as a choice, and once it is said."""
+    kind = Choice(_("Move"), choices={act: label})
+
+    class Said(Move):
+        sentences = (sentence,)
+
+        act: Annotated[str, kind]
+
+    return Said
 
 
 def no_problems(parts: Parts, table: Table) -> Iterator[Problem]:

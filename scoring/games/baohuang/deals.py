@@ -4,16 +4,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any
 
-from pydantic import create_model
-
 from scoring.cards import JOKERS, PACK
 from scoring.climbing import ORDER, RANK
 from scoring.deals import surplus
 from scoring.games.baohuang.entry import ALONE, GUARDED, PLACES
 from scoring.games.baohuang.score import problems as entry_problems
 from scoring.kinds import Cards, Choice, Flag, OneSeat, Order, per_seat
-from scoring.messages import Card, Message, Seat, _
-from scoring.play import Move
+from scoring.messages import Card, Seat, _
+from scoring.play import Move, saying
 from scoring.records import (
     UNSOUND,
     Parts,
@@ -224,15 +222,6 @@ _WORDS = {
 """What can be said beside a set of cards: as a choice, and once it is said."""
 
 
-def _saying(act: str, label: Message, sentence: Message) -> type[Move]:
-    """Return the record of a move that is a word."""
-    kind = Choice(_("Move"), choices={act: label})
-    fields: dict[str, Any] = {"act": (Annotated[str, kind], ...)}
-    record = create_model(f"Say_{act}", __base__=Move, **fields)
-    record.sentences = (sentence,)
-    return record
-
-
 class PlayCards(Move):
     """A set of cards played."""
 
@@ -262,7 +251,7 @@ class Name(Move):
 
 MOVES: dict[str, type[Move]] = {
     "play": PlayCards,
-    **{act: _saying(act, *words) for act, words in _WORDS.items()},
+    **{act: saying(act, *words) for act, words in _WORDS.items()},
     "decline": Decline,
     "name": Name,
 }

@@ -10,8 +10,8 @@ from scoring.climbing import ORDER
 from scoring.deals import HANDS, hand_problems
 from scoring.games.doudizhu.bidding import DECLINE
 from scoring.kinds import Cards, Choice, Number, OneSeat, per_seat
-from scoring.messages import Card, Message, Seat, _
-from scoring.play import Move
+from scoring.messages import Card, Seat, _
+from scoring.play import Move, saying
 from scoring.ranks import FOUR_EACH
 from scoring.records import Parts, Place, Problem, Record, Table, fault, verbatim
 
@@ -98,15 +98,6 @@ class Deal(Record):
     """癞子."""
 
 
-def _saying(act: str, label: Message, sentence: Message) -> type[Move]:
-    """Return the record of a move that is a word."""
-    kind = Choice(_("Move"), choices={act: label})
-    fields: dict[str, Any] = {"act": (Annotated[str, kind], ...)}
-    record = create_model(f"Say_{act}", __base__=Move, **fields)
-    record.sentences = (sentence,)
-    return record
-
-
 class ShowHand(Move):
     """A hand shown, 明牌."""
 
@@ -136,7 +127,7 @@ PlayCards = create_model("PlayCards", __base__=_PlayCards, **_FIELDS)
 """Cards played, and `as` what, where they are several things."""
 
 MOVES: dict[str, type[Move]] = {
-    **{act: _saying(act, *words) for act, words in _WORDS.items()},
+    **{act: saying(act, *words) for act, words in _WORDS.items()},
     "show": ShowHand,
     "play": PlayCards,
 }
