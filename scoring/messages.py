@@ -14,7 +14,7 @@ Word a template so that it needs no plural.
 
 import gettext
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -97,13 +97,20 @@ def seats_where(flags: Iterable[object]) -> tuple[Seat, ...]:
     return tuple(Seat(place) for place, flag in enumerate(flags) if flag)
 
 
-def by_seat(numbers: Iterable[int]) -> tuple[Message, ...]:
-    """Say whose number is which, but of nobody's 0: "B 3", "D 10"."""
+def by_seat(numbers: Iterable[int], *, zeros: bool = False) -> tuple[Message, ...]:
+    """Say whose number is which, but of nobody's 0 unless asked: "B 3", "D 10"."""
     return tuple(
         _("%(seat)s %(what)s", seat=Seat(place), what=number)
         for place, number in enumerate(numbers)
-        if number
+        if number or zeros
     )
+
+
+def points_so_far(points: Iterable[int]) -> Iterator[Message]:
+    """Yield the points that each seat has in the middle of a deal, if anybody has."""
+    told = by_seat(points)
+    if told:
+        yield _("Points so far: %(points)s", points=told)
 
 
 @cache

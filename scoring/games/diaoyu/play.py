@@ -21,7 +21,7 @@ from scoring.masks import (
     numbers,
     shuffled,
 )
-from scoring.messages import Card, Message, Seat, _, by_seat
+from scoring.messages import Card, Message, Seat, _, points_so_far
 from scoring.play import Illegal, Move, Play
 from scoring.records import Parts, Place, Problem, Record, Table, fault, kinds
 
@@ -166,10 +166,8 @@ class DiaoyuPlay(Play):
 
     def known(self, state: State) -> Iterator[Message]:
         yield _("Cards in the stock: %(count)d", count=len(state.stock))
-        counted = (sum(_POINTS[c] for c in numbers(pile)) for pile in state.piles)
-        points = by_seat(counted)
-        if points:
-            yield _("Points so far: %(points)s", points=points)
+        piles = map(numbers, state.piles)
+        yield from points_so_far(sum(_POINTS[card] for card in pile) for pile in piles)
         if state.passes:
             yield _("Passes in a row: %(count)d", count=state.passes)
 

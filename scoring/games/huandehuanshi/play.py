@@ -23,7 +23,7 @@ from scoring.masks import (
     numbers,
     shuffled,
 )
-from scoring.messages import Card, Message, Seat, _, by_seat
+from scoring.messages import Card, Message, Seat, _, points_so_far
 from scoring.play import Move, Play
 from scoring.records import Parts, Place, Problem, Record, Table, fault, kinds
 from scoring.tricks import following, read_card, trump_taker
@@ -166,10 +166,8 @@ class HuandehuanshiPlay(Play):
         suit = next(suit for suit, cards in SUIT.items() if cards & state.trumps)
         yield _("Trumps: %(suit)s and the jokers", suit=Card(suit))
         yield _("Cards in the stock: %(count)d", count=len(state.stock))
-        counted = (sum(_POINTS[c] for c in numbers(pile)) for pile in state.piles)
-        points = by_seat(counted)
-        if points:
-            yield _("Points so far: %(points)s", points=points)
+        piles = map(numbers, state.piles)
+        yield from points_so_far(sum(_POINTS[card] for card in pile) for pile in piles)
 
     def lying(self, state: State) -> tuple[tuple[Seat | None, tuple[Card, ...]], ...]:
         played = zip(state.order, state.trick, strict=False)

@@ -14,7 +14,7 @@ from scoring.games.qiwang523.entry import HAND_SIZE, PACK_SIZE
 from scoring.games.qiwang523.playing import State
 from scoring.kinds import Cards, per_seat
 from scoring.masks import SEATS, shuffled
-from scoring.messages import Card, Message, Seat, _
+from scoring.messages import Card, Message, Seat, _, by_seat
 from scoring.play import Move
 from scoring.ranks import FOUR_EACH
 from scoring.records import Parts, Place, Problem, Record, Table
@@ -107,9 +107,12 @@ class Qiwang523Play(PlayOrPass):
         yield _("Cards in the stock: %(count)d", count=len(state.stock))
         match state.options.scoring:
             case "tricks":
-                yield _("Tricks won: %(counts)s", counts=_by_seat(state.tricks))
+                yield _(
+                    "Tricks won: %(counts)s", counts=by_seat(state.tricks, zeros=True)
+                )
             case "points":
-                yield _("Points so far: %(points)s", points=_by_seat(state.captured))
+                points = by_seat(state.captured, zeros=True)
+                yield _("Points so far: %(points)s", points=points)
 
     def lying(self, state: State) -> tuple[tuple[Seat | None, tuple[Card, ...]], ...]:
         led = tuple(CARD[card] for card in state.led)
@@ -133,14 +136,6 @@ class Qiwang523Play(PlayOrPass):
         if passing:
             return PASS
         return min(plays, key=lambda move: (points(cards[move]), move))
-
-
-def _by_seat(numbers: Sequence[int]) -> tuple[Message, ...]:
-    """Say a number of each seat."""
-    return tuple(
-        _("%(seat)s %(what)s", seat=SEATS[seat], what=number)
-        for seat, number in enumerate(numbers)
-    )
 
 
 def _down(card: int) -> tuple[int, int]:

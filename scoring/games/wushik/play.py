@@ -22,7 +22,7 @@ from scoring.holding import named
 from scoring.kinds import Cards, per_seat
 from scoring.kinds.cards import ONE_PACK, TWO_PACKS
 from scoring.masks import SEATS, dealt
-from scoring.messages import Card, Message, Seat, _, by_seat
+from scoring.messages import Card, Message, Seat, _, points_so_far
 from scoring.play import Move
 from scoring.records import Parts, Problem, Record, Table
 
@@ -107,9 +107,7 @@ class WushikPlay(ClimbingPlay):
     def known(self, state: State) -> Iterator[Message]:
         if state.table:
             yield _("Points on the table: %(points)d", points=state.table)
-        points = by_seat(state.captured)
-        if points:
-            yield _("Points so far: %(points)s", points=points)
+        yield from points_so_far(state.captured)
         if state.out:
             yield _("Out, in order: %(seats)s", seats=state.out)
 
