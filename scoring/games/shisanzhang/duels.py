@@ -80,17 +80,27 @@ def _laid(laid: Any, options: Any) -> Standing:
         return Standing(special=units_of(laid.special, options))
     ranks = ranking(options.wheel, options.compare_by)
     rows = (ranks.row(laid.front), ranks.row(laid.middle), ranks.row(laid.back))
+    missets = misset(rows, options.allow_equal)
+    return standing(rows, options)._replace(misset=True in missets)
+
+
+def standing(rows: Three, options: Any) -> Standing:
+    """Return what counts of a layout of these rows, if it is legal."""
+    shift = SHIFTS[options.tie]
     front, middle, back = rows
-    shift, units = SHIFTS[options.tie], ROW_UNITS[options.units]
     return Standing(
-        (front >> shift, middle >> shift, back >> shift),
-        (
-            units[0][front >> TYPE_SHIFT],
-            units[1][middle >> TYPE_SHIFT],
-            units[2][back >> TYPE_SHIFT],
-        ),
-        0,
-        True in misset(rows, options.allow_equal),
+        (front >> shift, middle >> shift, back >> shift), units_for(rows, options)
+    )
+
+
+def units_for(rows: Three, options: Any) -> Three:
+    """Return what each of these rows brings if it wins."""
+    units = ROW_UNITS[options.units]
+    front, middle, back = rows
+    return (
+        units[0][front >> TYPE_SHIFT],
+        units[1][middle >> TYPE_SHIFT],
+        units[2][back >> TYPE_SHIFT],
     )
 
 

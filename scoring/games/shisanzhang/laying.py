@@ -10,12 +10,13 @@ best other rows cannot make up.
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache, partial
+from functools import partial
 from heapq import heappushpop
 from itertools import combinations
 from typing import Any, NamedTuple, Self
 
-from scoring.games.shisanzhang.duels import ROW_UNITS, Standing, Three, duels
+from scoring.games.shisanzhang.against import Against
+from scoring.games.shisanzhang.duels import ROW_UNITS, Standing, Three
 from scoring.games.shisanzhang.ranks import (
     NUMBERS,
     SHIFTS,
@@ -83,7 +84,7 @@ def best(
     """
     rows = Rows.of(cards, options)
     units, shift = ROW_UNITS[options.units], SHIFTS[options.tie]
-    judge = _Against(options, against) if against else None
+    judge = Against(options, against) if against else None
 
     def score(place: int, row: int) -> int:
         guess = round(estimate(place, row >> shift << shift, units) * _STRONG)
@@ -93,7 +94,7 @@ def best(
     found = _search(rows, scores, options.allow_equal, most, judge)
     if judge is None:
         return [_laid(cards, choice, choice.score / _STRONG) for choice in found]
-    return [_laid(cards, choice, judge.total(rows, choice)) for choice in found]
+    return [_laid(cards, choice, judge.total(rows.three(choice))) for choice in found]
 
 
 def _laid(cards: Sequence[Card], choice: _Choice, value: float) -> Laid:
@@ -133,11 +134,11 @@ class Rows:
         }
 
     def three(self, choice: _Choice) -> Three:
-        """Return the rows of a layout, the back first."""
+        """Return the rows of a layout."""
         return (
-            self.fives[choice.back],
-            self.fives[choice.middle],
             self.fronts[choice.front],
+            self.fives[choice.middle],
+            self.fives[choice.back],
         )
 
 
@@ -158,16 +159,16 @@ def _search(
     scores: Sequence[_Scores],
     allow_equal: bool,
     count: int,
-    judge: "_Against | None",
+    judge: Against | None,
 ) -> list[_Choice]:
     """Return the `count` legal layouts of the highest scores, the best first."""
     fives = sorted(((row, mask) for mask, row in rows.fives.items()), reverse=True)
     fronts = sorted((row, mask) for mask, row in rows.fronts.items())
     heights = [row for row, _mask in reversed(fives)]
-    spare = judge.spare if judge and judge.shoots else _nothing
+    spare = _nothing if judge is None or not judge.shoots else partial(_spare, judge)
 
-    def gain(behind: int, middle: int, front: int) -> int:
-        return scores[1][middle] + scores[0][front] + spare(behind, middle, front)
+    def gain(front: int, middle: int, behind: int) -> int:
+        return scores[0][front] + scores[1][middle] + spare(front, middle, behind)
 
     heap = [_Choice(_NO_SCORE, 0, 0, 0)] * count
     for behind, back in fives:
@@ -176,14 +177,14 @@ def _search(
             fronts.pop()
         top = fronts[-1][0]
         lacking = heap[0].score - scores[2][behind]
-        if gain(behind, behind, top) <= lacking:
+        if gain(top, behind, behind) <= lacking:
             break
         top = next((row for row, mask in reversed(fronts) if not mask & back), top)
         # Middles below `end` may lie there, those up to `low` cannot make up.
-        end, of_middle = bisect_left(heights, under), partial(gain, behind, front=top)
+        end, of_middle = bisect_left(heights, under), partial(gain, top, behind=behind)
         low = bisect_right(heights, lacking, 0, end, key=of_middle)
         middles = fives[len(fives) - end : len(fives) - low]
-        extra = spare(behind, middles[0][0], top) if middles else 0
+        extra = spare(top, middles[0][0], behind) if middles else 0
         for choice in _under(rows, scores, back, middles, allow_equal):
             if choice.score + extra > heap[0].score:
                 _offer(heap, rows, choice, judge)
@@ -191,16 +192,24 @@ def _search(
 
 
 def _offer(
-    heap: list[_Choice], rows: Rows, choice: _Choice, judge: "_Against | None"
+    heap: list[_Choice], rows: Rows, choice: _Choice, judge: Against | None
 ) -> None:
     """Put a layout on the heap if it is high enough with what shooting adds."""
     if judge is None or not judge.shoots:
         heappushpop(heap, choice)
-    elif choice.score + judge.spare(*rows.three(choice)) > heap[0].score:
-        heappushpop(heap, judge.shot(rows, choice))
+        return
+    laid = rows.three(choice)
+    if choice.score + _spare(judge, *laid) > heap[0].score:
+        more = judge.extra(laid) * _WHOLE
+        heappushpop(heap, choice._replace(score=choice.score + more))
 
 
-def _nothing(back: int, middle: int, front: int) -> int:
+def _spare(judge: Against, front: int, middle: int, back: int) -> int:
+    """Return what shooting adds to a score at most, if no row is higher."""
+    return judge.spare((front, middle, back)) * _WHOLE + _HAIR
+
+
+def _nothing(front: int, middle: int, back: int) -> int:
     """Return what shooting adds to a score where nobody shoots."""
     return 0
 
@@ -226,124 +235,6 @@ def _under(
 def limit(behind: int, allow_equal: bool) -> int:
     """Return below what a row must be to lie before this one."""
     return (behind | 3) + 1 if allow_equal else behind
-
-
-class _Against:
-    """What rows win from known layouts, in units."""
-
-    def __init__(self, options: Any, others: Sequence[Standing]) -> None:
-        self.options, self.others = options, others
-        self.units = ROW_UNITS[options.units]
-        self.shift = SHIFTS[options.tie]
-        self.homerun = options.homerun != "none" and len(others) == 3
-        self.shoots = options.shoot != "none" or self.homerun
-        self.fought = cache(self._fought)
-
-    def _fought(self, place: int, row: int) -> tuple[int, int]:
-        """Return whom a row beats and to whom it loses, as bits."""
-        mine, beaten, lost = row >> self.shift, 0, 0
-        for bit, other in enumerate(self.others):
-            if other.special or (other.misset and self.options.foul_units):
-                continue
-            if other.misset or mine > other.rows[place]:
-                beaten |= 1 << bit
-            elif mine < other.rows[place]:
-                lost |= 1 << bit
-        return beaten, lost
-
-    def spare(self, back: int, middle: int, front: int) -> int:
-        """Return what shooting adds to a score at most, if no row is higher."""
-        fought = self.fought(2, back), self.fought(1, middle), self.fought(0, front)
-        beaten = fought[0][0] & fought[1][0] & fought[2][0]
-        lost = fought[0][1] & fought[1][1] & fought[2][1]
-        if not (beaten or lost):
-            return _HAIR
-        units = self.units
-        mine = (
-            units[2][back >> TYPE_SHIFT],
-            units[1][middle >> TYPE_SHIFT],
-            units[0][front >> TYPE_SHIFT],
-        )
-        most = beaten.bit_count() * self._shot(mine)
-        if self.homerun and beaten == 0b111:
-            most += 3 * (sum(mine) + self._shot(mine))
-        for bit, other in enumerate(self.others):
-            if lost >> bit & 1:
-                most -= self._shot(other.units)
-        return most * _WHOLE + _HAIR
-
-    def _shot(self, units: Three) -> int:
-        """Return what shooting brings whose rows bring so much."""
-        if self.options.shoot == "double":
-            return sum(units)
-        return 3 if self.options.shoot == "plus3" else 0
-
-    def standing(self, rows: Rows, choice: _Choice) -> Standing:
-        """Return what counts of a layout."""
-        laid = (
-            rows.fronts[choice.front],
-            rows.fives[choice.middle],
-            rows.fives[choice.back],
-        )
-        front, middle, back = (row >> self.shift for row in laid)
-        units = (
-            self.units[0][laid[0] >> TYPE_SHIFT],
-            self.units[1][laid[1] >> TYPE_SHIFT],
-            self.units[2][laid[2] >> TYPE_SHIFT],
-        )
-        return Standing((front, middle, back), units)
-
-    def row(self, place: int, row: int) -> int:
-        """Return the units one row wins from all others together."""
-        units, mine = self.units[place][row >> TYPE_SHIFT], row >> self.shift
-        total = 0
-        for other in self.others:
-            if other.special or (other.misset and self.options.foul_units):
-                continue
-            if other.misset or mine > other.rows[place]:
-                total += units
-            elif mine < other.rows[place]:
-                total -= other.units[place]
-        return total
-
-    def shot(self, rows: Rows, choice: _Choice) -> _Choice:
-        """Return a layout with what shooting adds in its score."""
-        more = self.extra(rows, choice) * _WHOLE
-        return choice._replace(score=choice.score + more)
-
-    def extra(self, rows: Rows, choice: _Choice) -> int:
-        """Return what shooting adds to the sum of the rows."""
-        plain = sum(
-            self.row(place, row)
-            for place, row in enumerate(
-                (
-                    rows.fronts[choice.front],
-                    rows.fives[choice.middle],
-                    rows.fives[choice.back],
-                )
-            )
-        )
-        return self.total(rows, choice) - plain - self.flat
-
-    @property
-    def flat(self) -> int:
-        """Return what is won or lost whatever is laid."""
-        total = 0
-        for other in self.others:
-            if other.special:
-                total -= other.special
-            elif other.misset:
-                total += self.options.foul_units
-        return total
-
-    def total(self, rows: Rows, choice: _Choice) -> int:
-        """Return the units a layout wins from all others together."""
-        mine = self.standing(rows, choice)
-        stands = [[mine, other] for other in self.others]
-        if self.homerun:
-            stands = [[mine, *self.others]]
-        fought = [duel for stand in stands for duel in duels(stand, self.options)]
-        return sum(duel.units for duel in fought if duel.first == 0)
 
 
 def undominated(layouts: Sequence[Laid], options: Any) -> list[Laid]:

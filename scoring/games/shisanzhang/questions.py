@@ -1,13 +1,13 @@
 """十三张: what cards are, which of two is higher, how best to lay thirteen of them."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from random import Random
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any
 
 from scoring.cards import PACK
 from scoring.games.shisanzhang.duels import duels, standings
-from scoring.games.shisanzhang.entry import LAYOUT, ROWS, Laid, Layouts
+from scoring.games.shisanzhang.entry import ROWS, Laid, Layouts
+from scoring.games.shisanzhang.kinds import RowOrLayout, SomeLayouts
 from scoring.games.shisanzhang.laying import Laid as Best, best, undominated
 from scoring.games.shisanzhang.opponents import OPPONENT, USUAL, layouts
 from scoring.games.shisanzhang.ranks import (
@@ -21,73 +21,15 @@ from scoring.games.shisanzhang.ranks import (
 )
 from scoring.games.shisanzhang.specials import SPECIALS, found, units_of
 from scoring.kinds import ONE_PACK, Cards, Choice
-from scoring.kinds.cards import CARD_SCHEMA, too_often
+from scoring.kinds.cards import too_often
 from scoring.messages import Card, Message, _
 from scoring.play import Question
-from scoring.records import (
-    UNSOUND,
-    Kind,
-    Parts,
-    Place,
-    Problem,
-    Record,
-    Table,
-    fault,
-)
+from scoring.records import Parts, Place, Problem, Record, Table, fault
 
 SHOWN = 6
 """How many layouts are told."""
 _CARDS, _AGAINST = _("Cards"), _("Layouts of others")
 _A, _B = _("First cards"), _("Second cards")
-
-
-@dataclass(frozen=True)
-class RowOrLayout(Kind):
-    """A row of three or five cards, or a whole layout."""
-
-    widget: ClassVar[str] = "none"
-
-    def read(
-        self, raw: object, place: Place, table: Table, problems: list[Problem]
-    ) -> Any:
-        if isinstance(raw, dict):
-            return LAYOUT.read(raw, place, table, problems)
-        row = Cards(self.label, pack=ONE_PACK).read(raw, place, table, problems)
-        if row is not UNSOUND and len(row) not in (3, 5):
-            what = _("must be three or five cards")
-            problems.append(place.fault("wrong_length", what, open=len(row) < 5))
-            return UNSOUND
-        return row
-
-    def schema(self, table: Table) -> dict[str, Any]:
-        return {"oneOf": [{"type": "array", "items": CARD_SCHEMA}, {"type": "object"}]}
-
-
-@dataclass(frozen=True)
-class SomeLayouts(Kind):
-    """One to three layouts of other players."""
-
-    widget: ClassVar[str] = "none"
-
-    def read(
-        self, raw: object, place: Place, table: Table, problems: list[Problem]
-    ) -> Any:
-        if not isinstance(raw, list):
-            problems.append(place.bad_type(_("must be a list"), raw))
-            return UNSOUND
-        if not 1 <= len(raw) <= 3:
-            what = _("must be one to three layouts")
-            problems.append(place.fault("wrong_length", what, open=not raw))
-            return UNSOUND
-        before = len(problems)
-        laid = tuple(
-            LAYOUT.read(item, place.item(at), table, problems)
-            for at, item in enumerate(raw)
-        )
-        return laid if len(problems) == before else UNSOUND
-
-    def schema(self, table: Table) -> dict[str, Any]:
-        return {"type": "array", "minItems": 1, "maxItems": 3}
 
 
 class Combo(Record):
@@ -281,12 +223,9 @@ def best_special(cards: tuple[Card, ...], table: Table) -> str | None:
 
 
 def shown(laid: Best) -> dict[str, list[str]]:
-    """Return a layout as JSON, each row from the highest card, of a rank ♠ ♥ ♣ ♦."""
+    """Return a layout as JSON."""
     rows = zip(ROWS, laid[:3], strict=True)
-    return {
-        name: [str(card) for card in sorted(row, key=NUMBERS.__getitem__)[::-1]]
-        for name, row in rows
-    }
+    return {name: [str(card) for card in row] for name, row in rows}
 
 
 def random_entry(rng: Random, table: Table) -> dict[str, Any]:

@@ -142,19 +142,20 @@ def ranking(wheel: str, compare_by: str) -> Ranking:
             for ranks in hands
         }
 
-    down = range(_ACE, -1, -1)
-    threes = combinations_with_replacement(down, 3)
+    high_to_low = range(_ACE, -1, -1)
+    threes = combinations_with_replacement(high_to_low, 3)
     fives = (
         ranks
-        for ranks in combinations_with_replacement(down, 5)
+        for ranks in combinations_with_replacement(high_to_low, 5)
         if ranks[0] != ranks[4]
     )
-    by_suits = [worths(fives, False)] * (5 * _SUIT_WEIGHTS[-1] + 1)
-    suited = worths(combinations(down, 5), True)
+    unsuited = worths(fives, False)
+    suited = worths(combinations(high_to_low, 5), True)
+    by_suits = [unsuited] * (5 * _SUIT_WEIGHTS[-1] + 1)
     for weight in _SUIT_WEIGHTS:
         by_suits[5 * weight] = suited
     if wheel == "lowest":
-        for table in by_suits[:2]:
+        for table in (suited, unsuited):
             table[sum(_WEIGHTS[rank] for rank in _WHEEL)] |= _LOW_WHEEL
     return Ranking(worths(threes, False), by_suits)
 
@@ -216,13 +217,8 @@ def too_high(row: int, behind: int, allow_equal: bool) -> bool:
 
 
 def down(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """Return cards from the highest, of a rank ♠ ♥ ♦ ♣."""
-    return tuple(sorted(cards, key=_from_the_highest))
-
-
-def _from_the_highest(card: Card) -> tuple[int, int]:
-    number = NUMBERS[card]
-    return -(number >> 2), "SHDC".index(card[0])
+    """Return cards from the highest, of a rank ♠ ♥ ♣ ♦."""
+    return tuple(sorted(cards, key=_NUMBER_OF, reverse=True))
 
 
 def describe(cards: Sequence[Card], wheel: str) -> Message:

@@ -295,7 +295,7 @@ def told(table, entry):
             layouts(WEAK, STRONG),
             [
                 (
-                    "A: ♣Q, ♦7, ♣2 (High card Q); ♣K, ♦9, ♣8, ♦4, ♣4 (Pair 4); "
+                    "A: ♣Q, ♦7, ♣2 (High card Q); ♣K, ♦9, ♣8, ♣4, ♦4 (Pair 4); "
                     "♥K, ♠Q, ♦J, ♦10, ♣9 (Straight K)",
                     None,
                     None,
@@ -323,14 +323,14 @@ def told(table, entry):
             layouts(MISSET, laid(SIX_PAIRS, "six_pairs")),
             [
                 (
-                    "A: ♠A, ♥A, ♣A (Three of a kind A); ♣K, ♦9, ♣8, ♦4, ♣4 (Pair 4); "
+                    "A: ♠A, ♥A, ♣A (Three of a kind A); ♣K, ♦9, ♣8, ♣4, ♦4 (Pair 4); "
                     "♥K, ♠Q, ♦J, ♦10, ♣9 (Straight K)",
                     None,
                     None,
                 ),
                 ("A is misset: front higher than middle", None, None),
                 (
-                    "B: ♦A, ♥2, ♦2; ♦6, ♥5, ♣5, ♦3, ♣3; ♠9, ♥9, ♠7, ♦7, ♣6",
+                    "B: ♦A, ♥2, ♦2; ♦6, ♥5, ♣5, ♣3, ♦3; ♠9, ♥9, ♠7, ♦7, ♣6",
                     None,
                     None,
                 ),
