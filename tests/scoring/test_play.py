@@ -2,6 +2,7 @@
 
 import json
 from collections import Counter
+from collections.abc import Iterator
 from random import Random
 
 import jsonschema
@@ -20,6 +21,15 @@ from tests.scoring.strategies import mutated, tables
 PLAYED = [game for game in GAMES if game.play]
 every_game = pytest.mark.parametrize("game", PLAYED, ids=lambda game: game.slug)
 seeds = st.integers(0, 10**9)
+
+FROM_ANY_POSITION = ("baohuang", "xiaojiepai")
+"""Games whose protocol scores a part of the pack too: its cards do not count."""
+
+every_whole_game = pytest.mark.parametrize(
+    "game",
+    [game for game in PLAYED if game.slug not in FROM_ANY_POSITION],
+    ids=lambda game: game.slug,
+)
 
 
 def dealt(game, table, rng):
@@ -224,3 +234,41 @@ def test_deals_and_moves_fit_their_schemas(game):
         schema = next(k for k in kind.metadata if hasattr(k, "schema")).schema(table)
         if name in told:
             jsonschema.validate(told[name], schema)
+
+
+def test_all_games_that_can_be_played_are_here():
+    assert len(PLAYED) == len(GAMES) - 1
+
+
+@every_whole_game
+@settings(max_examples=8, deadline=None)
+@given(data=st.data(), seed=seeds)
+def test_a_deal_is_whole_only_with_all_its_cards(game, data, seed):
+    table = data.draw(tables(game))
+    told, deal = dealt(game, table, Random(seed))
+    assert game.play.whole(deal, table)
+    for less in one_card_less(told):
+        deal = read_deal(game.play, less, table, [])
+        assert deal is None or not game.play.whole(deal, table)
+
+
+def one_card_less(value) -> Iterator:
+    """Yield a deal, or a part of one, without each of its cards in turn."""
+    items = value.items() if isinstance(value, dict) else enumerate(value)
+    for at, item in items:
+        if isinstance(value, list) and isinstance(item, str):
+            yield [*value[:at], *value[at + 1 :]]
+        elif isinstance(item, list):
+            for less in one_card_less(item):
+                if isinstance(value, dict):
+                    yield {**value, at: less}
+                else:
+                    yield [*value[:at], less, *value[at + 1 :]]
+
+
+def test_the_law_takes_every_card_out_once():
+    deal = {"hands": [["S7"], ["H7", "D7"]], "stock": ["C7"], "leader": 0}
+    fewer = list(one_card_less(deal))
+    assert len(fewer) == 4
+    assert {**deal, "stock": []} in fewer
+    assert {**deal, "hands": [["S7"], ["H7"]]} in fewer
