@@ -72,7 +72,8 @@ def _beaten_by(old: int, table: Table) -> Message:
     """Return what beats a reading, of those that are not of its type."""
     names = played_by(table.options).names
     jokers = tuple(TYPES[name] for name in names if name in _JOKERS)
-    if told(old, table).type == names[-1] in _JOKERS:
+    highest = names[-1]
+    if highest in _JOKERS and told(old, table).type == highest:
         return NOTHING_DOES
     if old >= BOMB:
         return _("only something higher does")
