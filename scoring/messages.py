@@ -98,9 +98,9 @@ def seats_where(flags: Iterable[object]) -> tuple[Seat, ...]:
 
 
 def by_seat(numbers: Iterable[int], *, zeros: bool = False) -> tuple[Message, ...]:
-    """Say whose number is which, but of nobody's 0 unless asked: "B 3", "D 10"."""
+    """Say whose number is which, but of nobody's 0 unless asked: "B (3)", "D (10)"."""
     return tuple(
-        _("%(seat)s %(what)s", seat=Seat(place), what=number)
+        _("%(seat)s (%(number)d)", seat=Seat(place), number=number)
         for place, number in enumerate(numbers)
         if number or zeros
     )

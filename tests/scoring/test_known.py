@@ -95,7 +95,7 @@ NAPOLEON = {
     ],
     "contract": {"napoleon": 0, "bid": 8, "strain": "H", "card": "SA"},
 }
-CONTRACT = ["拿破仑：甲", "定约 8 张人头牌，主牌：♥", "秘书牌：♠A"]
+CONTRACT = ["拿破仑：甲", "定约：8 张人头牌，♥", "秘书牌：♠A"]
 
 
 def test_the_secretary_is_known_once_the_card_has_been_shown():
@@ -112,7 +112,7 @@ def test_the_secretary_is_known_once_the_card_has_been_shown():
 def test_the_heads_of_each_are_known_while_the_secretary_is_not():
     first = [play(card) for card in ("S2", "H2", "SJ", "S3")]
     after = known("napoleon", NAPOLEON, first)
-    assert after == [*CONTRACT, "人头牌：乙 1"]
+    assert after == [*CONTRACT, "人头牌：乙（1）"]
 
 
 def test_bids_are_known():
@@ -121,7 +121,7 @@ def test_bids_are_known():
     bid = {"act": "bid", "bid": 7, "strain": "NT"}
     assert known("napoleon", deal) == []
     assert known("napoleon", deal, [{"act": "pass"}]) == ["已不叫：乙"]
-    assert known("napoleon", deal, [bid]) == ["最高叫牌：乙 7 张 无主"]
+    assert known("napoleon", deal, [bid]) == ["最高叫牌：乙叫 7 张 无主"]
 
 
 SOLO = [["7", "7"], ["8", "8"], ["9"], ["10"], ["J"]]
@@ -201,7 +201,7 @@ def test_cards_face_down_are_only_counted():
     deal = {"hands": hands, "table": ["S7", "S8"], "leader": 0}
     assert known("bieqi", deal) == []
     down = [play("S9"), {"act": "discard", "cards": ["HK"]}]
-    assert known("bieqi", deal, down) == ["扣牌张数：乙 1"]
+    assert known("bieqi", deal, down) == ["扣牌张数：乙（1）"]
     assert at_random("bieqi", 0) == ["先出 ♠7"]
 
 
@@ -219,7 +219,7 @@ def test_stock_and_points_are_known():
     assert known("diaoyu", deal) == ["牌堆剩 1 张"]
     after = known("diaoyu", deal, [take])
     assert after[0] == "牌堆剩 0 张"
-    assert after[1].startswith("目前得分：甲 ")
+    assert after[1].startswith("目前得分：甲（")
     passed = known("diaoyu", deal, [{"act": "pass"}], must_capture=False)
     assert passed == ["牌堆剩 1 张", "已连续弃权 1 次"]
 
@@ -247,7 +247,7 @@ def test_cards_won_are_known():
     five = {"hands": [["8"], ["8"]], "stock": [], "leader": 0}
     moves = [play("8"), play("8")]
     after = known("duipai", five, moves, variant="five")
-    assert after == ["牌堆剩 0 张", "赢得张数：乙 2"]
+    assert after == ["牌堆剩 0 张", "赢得张数：乙（2）"]
     queue = {"hands": [["8"], ["9", "7"], ["6"]]}
     out = known("duipai", queue, [play("8")], seats=3)
     assert out == ["依次出完：甲"]
@@ -257,7 +257,7 @@ def test_hearts_taken_are_known():
     deal = {"hands": [["HA"], ["H2"], ["H3"], ["S2"]]}
     assert known("fenhong", deal) == []
     moves = [play(card) for card in ("HA", "H2", "H3", "S2")]
-    assert known("fenhong", deal, moves) == ["吃到红桃：甲 3"]
+    assert known("fenhong", deal, moves) == ["吃到红桃：甲（3）"]
 
 
 def test_exposed_and_taken_cards_are_known():
@@ -271,7 +271,7 @@ def test_exposed_and_taken_cards_are_known():
     ]
     assert known("gongzhu", deal) == []
     assert known("gongzhu", deal, moves[:1]) == ["亮牌：♠Q"]
-    taken = ["亮牌：♠Q", "丁吃到 ♦J、♠Q、♥ × 4"]
+    taken = ["亮牌：♠Q", "丁吃到 ♦J、♠Q、♥8、♥7、♥6、♥5"]
     assert known("gongzhu", deal, moves) == taken
 
 
@@ -291,7 +291,7 @@ def test_trumps_are_known():
     before = ["主牌 ♦ 和大小王", "牌堆剩 2 张"]
     assert known("huandehuanshi", deal, seats=2) == before
     moves = [play("HA"), play("H2")]
-    after = ["主牌 ♦ 和大小王", "牌堆剩 0 张", "目前得分：甲 30"]
+    after = ["主牌 ♦ 和大小王", "牌堆剩 0 张", "目前得分：甲（30）"]
     assert known("huandehuanshi", deal, moves, seats=2) == after
 
 
@@ -311,9 +311,13 @@ def test_what_binds_the_first_play_is_known():
 def test_points_on_the_table_are_known():
     hands = [["S5", "S3"], ["S4", "H4"], ["S6", "H6"], ["S7", "H7"]]
     deal = {"hands": hands, "leader": 0}
-    assert known("wushik", deal, [play("S5")]) == ["桌上 5 分"]
+    assert known("wushik", deal, [play("S5")]) == [
+        "搭档：甲、丙",
+        "搭档：乙、丁",
+        "桌上 5 分",
+    ]
     moves = [play("S5"), *[{"act": "pass"}] * 3]
-    assert known("wushik", deal, moves) == ["目前得分：甲 5"]
+    assert known("wushik", deal, moves)[2:] == ["目前得分：甲（5）"]
 
 
 def test_what_counts_is_known():
@@ -321,8 +325,8 @@ def test_what_counts_is_known():
     assert known("qiwang523", deal) == ["牌堆剩 0 张"]
     moves = [play("S3"), play("S4")]
     for scoring, text in (
-        ("tricks", "赢得墩数：甲 1、乙 0"),
-        ("points", "目前得分：甲 0、乙 0"),
+        ("tricks", "赢得墩数：甲（1）、乙（0）"),
+        ("points", "目前得分：甲（0）、乙（0）"),
     ):
         after = known("qiwang523", deal, moves, scoring=scoring)
         assert after == ["牌堆剩 0 张", text]

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from scoring.games.gongzhu.state import OPENING, State
 from scoring.masks import BIT, CARDS, SEATS, SUIT
-from scoring.messages import Card, Message, Seat, _
+from scoring.messages import Message, Seat, _
 
 
 def known(state: State) -> Iterator[Message]:
@@ -21,11 +21,7 @@ def known(state: State) -> Iterator[Message]:
 
 
 def _taken(seat: Seat, pile: tuple[int, ...]) -> Message:
-    """Say what a seat has taken, of the hearts only how many."""
-    what: list[Card | Message] = [
-        CARDS[card] for card in pile if not BIT[card] & SUIT["H"]
-    ]
-    hearts = len(pile) - len(what)
-    if hearts:
-        what.append(_("%(suit)s × %(count)d", suit=Card("H"), count=hearts))
-    return _("%(seat)s has taken %(what)s", seat=seat, what=tuple(what))
+    """Say what a seat has taken, the hearts last, of each suit the highest first."""
+    cards = sorted(pile, key=lambda card: (bool(BIT[card] & SUIT["H"]), -card))
+    what = tuple(CARDS[card] for card in cards)
+    return _("%(seat)s has taken %(what)s", seat=seat, what=what)

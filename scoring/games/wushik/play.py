@@ -105,6 +105,8 @@ class WushikPlay(ClimbingPlay):
         return all_there and min(held) >= fewest and max(held) <= most
 
     def known(self, state: State) -> Iterator[Message]:
+        for one in SEATS[:2]:
+            yield _("Partners: %(seats)s", seats=(one, SEATS[one + 2]))
         if state.table:
             yield _("Points on the table: %(points)d", points=state.table)
         yield from points_so_far(state.captured)
