@@ -11,29 +11,34 @@ from scoring.messages import Seat
 from scoring.tricks import taker
 
 _PIG = NUMBER[PIG]
+_NEXT = (*SEATS[1:4], SEATS[0])
+_new = tuple.__new__
+"""Makes a state faster than its class does."""
 
 
 def played(state: State, move: Cards) -> State:
     """Return the state after a card, or two at once, have been played."""
     hands, barred, seat, _stage, trick, led, piles, pig, exposed, rules = state
     assert seat is not None
-    hand, own = hands[seat], barred[seat]
+    left = list(hands)
+    hand, own = left[seat], barred[seat]
     for card in (move,) if isinstance(move, int) else move:
-        if own & BIT[card]:
+        bit = BIT[card]
+        if own & bit:
             own = _still_barred(own, hand, card, trick, led)
             barred = changed(barred, seat, own)
-        second = BIT[card] << COPY
-        hand ^= second if hand & second else BIT[card]
-    hands = changed(hands, seat, hand)
+        hand ^= bit << COPY if hand & bit << COPY else bit
+    left[seat] = hand
     trick += (move,)
-    seat = SEATS[(seat + 1) % 4]
+    seat = _NEXT[seat]
     if len(trick) == 4:
         leads, suit, scored = _taken(trick, seat, rules)
         if scored:
             piles = changed(piles, leads, piles[leads] + scored)
             pig = leads if pig is None and _PIG in scored else pig
-        seat, trick, led = leads if hand else None, (), led | suit
-    return State(hands, barred, seat, PLAYING, trick, led, piles, pig, exposed, rules)
+        seat, trick, led = leads if left[leads] else None, (), led | suit
+    after = (tuple(left), barred, seat, PLAYING, trick, led, piles, pig, exposed, rules)
+    return _new(State, after)
 
 
 def _still_barred(
