@@ -105,12 +105,12 @@ def with_kitty(dealt: Dealt, bids: Bidding) -> Playing:
 
 def legal(state: Playing) -> Sequence[int]:
     """Return all plays, and a pass unless somebody leads."""
-    dealt, _bidding, hands, _cards, seat, reading, *_rest = state
+    seat, reading, book = state.seat, state.reading, state.dealt.book
     if seat is None:
         return ()
     if not reading:
-        return dealt.book.leads(hands[seat])
-    plays = dealt.book.follows(hands[seat], reading)
+        return book.leads(state.hands[seat])
+    plays = book.follows(state.hands[seat], reading)
     plays.append(PASS)
     return plays
 
@@ -167,13 +167,13 @@ def laid(state: Playing, play: int, reading: int) -> Playing:
 
 def passed(state: Playing) -> Playing:
     """Return the deal after a pass; once all others have passed, `by` leads."""
-    deal, bid, hands, cards, seat, old, play, by, who, *counts = state
+    deal, bid, hands, cards, seat, old, play, by, who, own, others, b, r, out = state
     assert seat is not None
     who |= 1 << seat
     seat = _AFTER[seat][who]
     if seat == by:
         old, play, who = NOTHING, PASS, 0
-    lying = (old, play, by, who)
+    lying, counts = (old, play, by, who), (own, others, b, r, out)
     return _new(Playing, (deal, bid, hands, cards, seat, *lying, *counts))
 
 

@@ -80,17 +80,15 @@ def _laid(laid: Any, options: Any) -> Standing:
         return Standing(special=units_of(laid.special, options))
     ranks = ranking(options.wheel, options.compare_by)
     rows = (ranks.row(laid.front), ranks.row(laid.middle), ranks.row(laid.back))
-    missets = misset(rows, options.allow_equal)
-    return standing(rows, options)._replace(misset=True in missets)
+    return standing(rows, options, misset=True in misset(rows, options.allow_equal))
 
 
-def standing(rows: Three, options: Any) -> Standing:
-    """Return what counts of a layout of these rows, if it is legal."""
+def standing(rows: Three, options: Any, *, misset: bool = False) -> Standing:
+    """Return what counts of a layout of these rows."""
     shift = SHIFTS[options.tie]
     front, middle, back = rows
-    return Standing(
-        (front >> shift, middle >> shift, back >> shift), units_for(rows, options)
-    )
+    compared = (front >> shift, middle >> shift, back >> shift)
+    return Standing(compared, units_for(rows, options), 0, misset)
 
 
 def units_for(rows: Three, options: Any) -> Three:
