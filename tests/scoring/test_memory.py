@@ -203,7 +203,7 @@ class Huandehuanshi(Playing):
     def begin(self, seed, players, leftover):
         self.deal(seed, {"leftover": leftover}, players)
         self.stock = [str(card) for card in self.told["stock"]]
-        self.trumps, self.trick, self.next = self.told["turned"][0], [], 0
+        self.trumps, self.trick = self.told["turned"][0], []
         self.order = list(range(players))
 
     def suit(self, card):
