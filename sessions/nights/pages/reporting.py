@@ -67,7 +67,8 @@ def seating(table: Table, no: int | None = None) -> Seating:
 def last_entry(table: Table) -> Mapping[str, Any]:
     """Return the entry of the last hand that was played, {} if there is none."""
     played = Revision.objects.filter(hand__table=table, kind=Revision.Kind.PLAYED)
-    return played.order_by("-pk").values_list("entry", flat=True).first() or {}
+    last = played.order_by("-hand__no", "-pk")
+    return last.values_list("entry", flat=True).first() or {}
 
 
 def way_of(entry: Mapping[str, Any], game: Game, options: Any) -> str:

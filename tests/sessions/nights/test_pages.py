@@ -8,11 +8,12 @@ from django.test import Client
 from django.urls import reverse
 from hypothesis import HealthCheck, given, settings, strategies as st
 
+from scoring.cards import RANKS
 from scoring.games import GAMES
 from sessions.clubs.models import Device, Player
 from sessions.nights import services
 from sessions.nights.models import Change, Hand, Night, Table
-from tests.sessions.builders import change, hand, start
+from tests.sessions.builders import change, hand, key, start
 
 pytestmark = pytest.mark.django_db
 
@@ -547,3 +548,18 @@ def test_the_board_says_what_a_match_counts(phone):
     board = phone.get(reverse("table", args=[table.pk])).content.decode()
     raw = table.state["match"]["raw_totals"]
     assert all(f"累计 {counted}" in board for counted in raw)
+
+
+def test_a_hand_is_reported_in_the_way_of_the_last_one(client):
+    _night, table, links = start("fenhong")
+    hearts = [f"H{rank}" for rank in RANKS]
+    asked = {"table": table, "by": None}
+    told = {"captured": [hearts, [], [], []]}
+    services.record_hand(key=key(), base_version=1, entry=told, **asked)
+    told = {"hearts": [13, 0, 0, 0]}
+    services.record_hand(key=key(), base_version=2, entry=told, **asked)
+    told = {"captured": [[], hearts, [], []]}
+    services.correct_hand(key=key(), base_version=3, no=1, entry=told, **asked)
+    client.post("/join", {"secret": links["score"]})
+    form = client.get(reverse("new-hand", args=[table.pk])).context["form"]
+    assert form.key == "hearts"
