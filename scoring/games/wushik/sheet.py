@@ -113,7 +113,7 @@ def _special(options: HouseRules) -> Grid:
             bombs = []
         if name:
             rows.append(what[name])
-    return grid((_("Combination"), _("Cards")), rows, "combo")
+    return grid((_("Combination"), _("Cards")), rows, "combo", "beats")
 
 
 def _bomb(low: int, high: int) -> Message:

@@ -9,6 +9,7 @@ from django.urls import reverse
 from scoring.games import GAMES, find_game
 from scoring.records import Table, dump, kinds
 from scoring.refereeing import read_deal
+from scoring.sheets import Grid, Paragraph
 from sessions.nights import errors, services
 from sessions.nights.audit import audit_night
 from sessions.nights.models import Revision
@@ -146,6 +147,18 @@ def test_a_move_that_cannot_be_is_refused_with_its_reason(client):
 def test_a_referee_stands_where_cards_can_be_asked_about(client, game):
     page = client.get(reverse("referee", args=[game.slug]))
     assert page.status_code == (200 if game.questions else 404)
+
+
+@pytest.mark.parametrize("name", ["old", "new"])
+def test_no_quote_breaks_off_before_the_table_it_announces(client, name):
+    for game in (game for game in GAMES if game.questions):
+        for variant in game.variants:
+            asked = {"rules.variant": variant, f"q.{name}": "S3"}
+            page = client.get(reverse("referee", args=[game.slug]), asked)
+            quoted = page.context["referee"].quoted
+            for block, after in zip(quoted, [*quoted[1:], None], strict=True):
+                if isinstance(block, Paragraph) and str(block.text).endswith(":"):
+                    assert isinstance(after, Grid), (game.slug, str(block.text))
 
 
 @every_game
