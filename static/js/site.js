@@ -52,6 +52,15 @@ if (begin) {
   begin.addEventListener("submit", () => sessionStorage.removeItem(name));
 }
 
+// An answer on its way does not wipe out what is being typed; that is sent in its turn.
+document.addEventListener("htmx:beforeSwap", (event) => {
+  const typed = document.activeElement;
+  const text = typed?.matches("input:not([type=radio], [type=checkbox])");
+  if (text && typed.value !== typed.defaultValue && event.detail.target.contains(typed)) {
+    event.detail.shouldSwap = false;
+  }
+});
+
 // A hand being recorded is all in its address; this phone remembers the last one.
 const recording = document.querySelector("[data-draft]");
 if (recording) localStorage.setItem(recording.dataset.draft, location.pathname + location.search);

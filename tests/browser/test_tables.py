@@ -50,3 +50,18 @@ def test_a_known_name_is_tapped_not_typed(phone):
     assert values == ["赵六", "王五", "李四", "张三"]
     phone.tap(phone.button("王五"))
     assert boxes.nth(1).input_value() == ""
+
+
+def test_a_late_answer_does_not_wipe_out_what_is_typed(phone):
+    page = phone.page
+    phone.begin("/new/fenhong/?variant=individual", PLAYERS)
+    phone.fill(HEARTS, 13, 0, 0, 0)
+    phone.save()
+    phone.tap(phone.link("玩法"))
+    with page.expect_response(lambda answer: answer.request.method == "POST"):
+        phone.tap(phone.chip("rules.moon", "自己 0，另三家各 −13"))
+        page.locator("#first").fill("1")
+    page.wait_for_timeout(200)
+    assert page.locator("#first").input_value() == "1"
+    page.locator("#first").blur()
+    expect(page.locator("#changes")).to_be_visible()
