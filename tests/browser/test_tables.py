@@ -58,10 +58,16 @@ def test_a_late_answer_does_not_wipe_out_what_is_typed(phone):
     phone.fill(HEARTS, 13, 0, 0, 0)
     phone.save()
     phone.tap(phone.link("玩法"))
-    with page.expect_response(lambda answer: answer.request.method == "POST"):
+    expect(page.locator("#first")).to_be_visible()
+    held = []
+    page.route(page.url, lambda route: held.append(route))
+    with page.expect_request(page.url):
         phone.tap(phone.chip("rules.moon", "自己 0，另三家各 −13"))
-        page.locator("#first").fill("1")
+    page.locator("#first").fill("1")
+    with page.expect_response(page.url):
+        held[0].continue_()
     page.wait_for_timeout(200)
+    page.unroute(page.url)
     assert page.locator("#first").input_value() == "1"
     page.locator("#first").blur()
     expect(page.locator("#changes")).to_be_visible()
