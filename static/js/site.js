@@ -52,13 +52,12 @@ if (begin) {
   begin.addEventListener("submit", () => sessionStorage.removeItem(name));
 }
 
-// An answer on its way does not wipe out what is being typed; that is sent in its turn.
-document.addEventListener("htmx:beforeSwap", (event) => {
-  const typed = document.activeElement;
-  const text = typed?.matches("input:not([type=radio], [type=checkbox])");
-  if (text && typed.value !== typed.defaultValue && event.detail.target.contains(typed)) {
-    event.detail.shouldSwap = false;
-  }
+// An answer on its way does not wipe out what was typed since; that is sent in its turn.
+document.addEventListener("htmx:beforeSwap", ({ detail }) => {
+  const sent = detail.requestConfig?.parameters ?? {};
+  const typed = detail.target.querySelectorAll("input[name]:not([type=radio], [type=checkbox], [type=hidden])");
+  const newer = (box) => typeof sent[box.name] === "string" && sent[box.name] !== box.value;
+  if ([...typed].some(newer)) detail.shouldSwap = false;
 });
 
 // A hand being recorded is all in its address; this phone remembers the last one.
