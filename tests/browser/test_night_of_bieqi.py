@@ -130,10 +130,10 @@ def test_a_draft_outlives_the_rules_and_another_language(phone):
     page = phone.page
     phone.begin("/new/bieqi/?variant=standard", PLAYERS)
     phone.fill(FACE_DOWN, 5, 8, 1, 12)
-    expect(page.locator("#save")).to_be_enabled()
+    phone.ready()
     phone.tap(phone.link("规则"))
     phone.tap(phone.link("返回"))
-    expect(page.locator("#save")).to_be_enabled()
+    phone.ready()
     phone.tap(phone.button("English"))
     expect(page.locator("h1")).to_contain_text("Hand 1")
     expect(page.locator("#tally")).to_contain_text("+22")
@@ -146,7 +146,7 @@ def test_a_save_without_a_connection_loses_nothing(phone):
     page = phone.page
     phone.begin("/new/bieqi/?variant=standard", PLAYERS)
     phone.fill(FACE_DOWN, 5, 8, 1, 12)
-    expect(page.locator("#save")).to_be_enabled()
+    phone.ready()
     page.context.set_offline(True)
     phone.tap(page.locator("#save"))
     expect(page.locator("#missing")).to_contain_text("连不上")
@@ -162,7 +162,7 @@ def test_a_hand_for_a_night_that_has_ended_is_not_lost_silently(phone, browser):
     page = phone.page
     phone.begin("/new/bieqi/?variant=standard", PLAYERS)
     phone.fill(FACE_DOWN, 5, 8, 1, 12)
-    expect(page.locator("#save")).to_be_enabled()
+    phone.ready()
     other = page.context.new_page()
     other.goto(page.url.replace("hands/new/", ""))
     other.get_by_role("link", name="这一场").tap()
