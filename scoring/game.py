@@ -212,6 +212,11 @@ class Game(ABC):
         kind = kinds(self.options)["variant"]
         return kind.choices if isinstance(kind, Choice) else {}
 
+    @property
+    def practised(self) -> bool:
+        """Tell whether one person can play it against computers."""
+        return self.play is not None or self.lays_out
+
     @abstractmethod
     def seats(self, options: Any) -> range:
         """Return how many can play by these house rules."""

@@ -71,7 +71,7 @@ def practice(
     game: Game, play: Play, table: Table, sent: Mapping[str, Sequence[str]]
 ) -> Practice:
     """Play on as far as the person's next choice; a move that cannot be is refused."""
-    seed = (sent.get("seed") or [""])[-1][:32] or new_seed()
+    seed = kept_seed(sent)
     kept = unpack((sent.get("made") or [""])[-1])
     tried = list(kept)[:MOST_MADE] if isinstance(kept, list) else []
     told = sent_move(sent)
@@ -89,6 +89,11 @@ def practice(
         walk.make(native)
         walk.go_on()
     return Practice(game, walk, made, since, refused)
+
+
+def kept_seed(sent: Mapping[str, Sequence[str]]) -> str:
+    """Return the seed that the address keeps, or a new one."""
+    return (sent.get("seed") or [""])[-1][:32] or new_seed()
 
 
 def new_seed() -> str:

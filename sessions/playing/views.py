@@ -26,8 +26,9 @@ from sessions.nights.views.board import base_of
 from sessions.nights.views.manage import address_for_phones, qr_code
 from sessions.numbers import whole_number
 from sessions.playing.deal_form import DealForm, told_at_first
+from sessions.playing.laying import Laying
 from sessions.playing.packing import pack
-from sessions.playing.practice import ME, new_seed, practice
+from sessions.playing.practice import ME, kept_seed, new_seed, practice
 from sessions.playing.recording import Recording, follow
 from sessions.playing.referee import LAID, Referee
 from sessions.playing.scenes import Scene
@@ -40,7 +41,8 @@ LONGEST_CODE = 1200
 @require_safe
 def play_alone(request: HttpRequest, game: Game) -> HttpResponse:
     """Let one person play a deal against computers; all of it is in the address."""
-    play = played(game)
+    if not game.practised:
+        raise Http404
     sent = {name: request.GET.getlist(name) for name in request.GET}
     form = RulesForm(game, sent)
     options = form.options
@@ -48,21 +50,38 @@ def play_alone(request: HttpRequest, game: Game) -> HttpResponse:
     asked = f"{rules_query(game, options)}&players={table.seats}"
     if not request.GET.get("seed"):
         return redirect(f"{request.path}?{asked}&seed={new_seed()}")
-    run = practice(game, play, table, sent)
-    ticked = sent.get("cards", []) if run.refused else []
     context: dict[str, Any] = {
         "game": game,
-        "run": run,
         "names": names_of(table.seats),
-        "scene": Scene(run.walk, None if run.done else ME, ticked),
         "form": form,
         "table": table,
         "counts": game.seats(options),
         "again": f"?{asked}",
-        "keep": [*kept(form, table), *run.kept],
+        "keep": kept(form, table),
         "rules": f"{reverse('sheet', args=[game])}?{rules_query(game, options)}",
     }
+    if game.play is None:
+        return lay_alone(request, game, sent, context)
+    run = practice(game, game.play, table, sent)
+    ticked = sent.get("cards", []) if run.refused else []
+    context["run"], context["keep"] = run, [*context["keep"], *run.kept]
+    context["scene"] = Scene(run.walk, None if run.done else ME, ticked)
     return render(request, "practice.html", context)
+
+
+def lay_alone(
+    request: HttpRequest,
+    game: Game,
+    sent: Mapping[str, list[str]],
+    context: dict[str, Any],
+) -> HttpResponse:
+    """Let one person lay out a hand against computers."""
+    table, names, seed = context["table"], context["names"], kept_seed(sent)
+    laying = Laying(game, table, names, seed, sent)
+    context |= {"laying": laying, "keep": [*context["keep"], ("seed", seed)]}
+    part = request.htmx and "open" not in sent  # type: ignore[attr-defined]
+    template = "_laying_told.html" if part else "practice_laying.html"
+    return render(request, template, context)
 
 
 def kept(form: RulesForm, table: Table) -> list[tuple[str, str]]:

@@ -1,6 +1,5 @@
 """The rule sheets, true to the house rules they are asked for."""
 
-from typing import Any
 from urllib.parse import urlsplit
 
 from django.http import HttpRequest, HttpResponse
@@ -49,16 +48,9 @@ def sheet(request: HttpRequest, game: Game) -> HttpResponse:
         "examples": list(examples(game, options)),
         "back": way_back(request),
         "names": None,
-        "referee": referee_of(game, options),
+        "asked": rules_query(game, options),
     }
     return render(request, "sheet.html", context)
-
-
-def referee_of(game: Game, options: Any) -> str:
-    """Return the address of the referee by these house rules, "" if there is none."""
-    if not game.questions:
-        return ""
-    return f"{reverse('referee', args=[game])}?{rules_query(game, options)}"
 
 
 def way_back(request: HttpRequest) -> str:

@@ -150,11 +150,7 @@ function show() {
   for (const box of form.querySelectorAll(".stepper input, .matrix input")) {
     box.placeholder = state.filled[box.name] ?? "";
   }
-  for (const hint of form.querySelectorAll("[data-hint]")) {
-    const told = state.hints[hint.dataset.hint];
-    hint.textContent = told?.text ?? "";
-    hint.classList.toggle("fault", Boolean(told?.bad));
-  }
+  showHints(form, state.hints);
   for (const tab of form.querySelectorAll(".tab")) {
     const way = form.elements.way;
     tab.hidden = Boolean(way) && tab.dataset.tab !== way.value;

@@ -5,6 +5,15 @@ function setUpLayouts(form, changed) {
   for (const field of form.querySelectorAll("[data-layouts]")) new LayoutBuilder(field, changed);
 }
 
+// What the server says beside a box: what a row is, that it is misset.
+function showHints(form, hints) {
+  for (const hint of form.querySelectorAll("[data-hint]")) {
+    const told = hints[hint.dataset.hint];
+    hint.textContent = told?.text ?? "";
+    hint.classList.toggle("fault", Boolean(told?.bad));
+  }
+}
+
 class LayoutBuilder {
   constructor(field, changed) {
     this.field = field;
@@ -134,4 +143,15 @@ class LayoutBuilder {
     laid.draggable = true;
     return laid;
   }
+}
+
+// A form of which nothing but the layout needs a script.
+if (plain) {
+  setUpLayouts(plain, () => plain.dispatchEvent(new Event("change", { bubbles: true })));
+  const hear = () => {
+    const told = document.getElementById("hints");
+    if (told) showHints(plain, JSON.parse(told.textContent));
+  };
+  document.addEventListener("htmx:afterSwap", hear);
+  hear();
 }

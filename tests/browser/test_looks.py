@@ -72,6 +72,7 @@ def pages_of_a_night(phone):
         "/games/doudizhu/referee?q.new=3+3+3+3&q.old=4+4",
         "/games/gongzhu/practice",
         "/games/doudizhu/practice",
+        "/games/shisanzhang/practice",
         f"{table}hands/record/",
         "/nothing-here/",
         "/api/v1/docs",

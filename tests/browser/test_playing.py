@@ -53,6 +53,26 @@ def test_a_deal_of_practice_is_played_to_its_end(phone):
     expect(page.locator("#result")).to_have_count(0)
 
 
+def test_a_hand_of_practice_is_laid_out_and_opened(phone):
+    page = phone.page
+    phone.go("/games/shisanzhang/practice")
+    cards = page.locator("[data-layouts] > .suits [data-card]")
+    expect(cards).to_have_count(13)
+    for place in range(3):
+        phone.tap(cards.nth(place))
+    expect(page.locator("[data-hint$=front]")).not_to_be_empty()
+    page.reload()
+    expect(page.locator("[data-in$=front] [data-card]")).to_have_count(3)
+    tap_on(phone, phone.button("开牌"))
+    expect(page.locator("#told .fault").first).to_be_visible()
+    for place in range(3, 13):
+        phone.tap(cards.nth(place))
+    tap_on(phone, phone.button("开牌"))
+    expect(page.locator("#result .points")).to_have_count(4)
+    tap_on(phone, phone.link("再来一局"))
+    expect(cards).to_have_count(13)
+
+
 def test_the_referee_says_what_beats_what_and_why(phone):
     page = phone.page
     phone.go("/games/doudizhu/referee")

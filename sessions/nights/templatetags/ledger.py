@@ -40,9 +40,9 @@ def span(low: int, high: int) -> str:
 
 
 @register.filter
-def lookup(names: Mapping[Any, Any], key: Any) -> Any:
-    """Return what a mapping holds at a key."""
-    return names[key]
+def lookup(held: Mapping[Any, Any] | Sequence[Any], key: Any) -> Any:
+    """Return what a mapping holds at a key, or a list at a place."""
+    return held[key]
 
 
 @register.filter

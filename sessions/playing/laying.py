@@ -1,0 +1,181 @@
+"""Practice of games in which each player lays out a hand: all at once, then compared.
+
+Nothing is stored: the hands follow from a seed, and the computers lay theirs as well as
+they can. What the person lays is in the address.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from random import Random
+from typing import Any
+
+from scoring.game import Game, Hand, Worked, form_key
+from scoring.kinds import Layout, PerSeat
+from scoring.messages import Card, Message
+from scoring.records import Table, kinds
+from scoring.telling import say
+from sessions.nights.forms import EntryForm, sent_of
+from sessions.nights.widgets import Field, Sent, Texts
+from sessions.nights.widgets.base import card_rows
+from sessions.playing.practice import ME
+
+
+@dataclass(frozen=True, slots=True)
+class LaidRow:
+    """One row of a hand that lies open."""
+
+    label: Message
+    cards: tuple[Card, ...]
+    what: Message | None
+    """What it is: a flush, two pairs."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenHand:
+    """A player's hand that lies open, and what it was declared to be as a whole."""
+
+    rows: list[LaidRow]
+    special: Message | None
+
+
+class Laying:
+    """A hand of practice: laid by the person, or to be laid still."""
+
+    def __init__(
+        self, game: Game, table: Table, names: Sequence[str], seed: str, sent: Sent
+    ) -> None:
+        self.game, self.table, self.seed = game, table, seed
+        self.dealt = dict(game.at_random(Random(seed), table))
+        self.way = next(
+            form for form in game.forms(table.options) if form_key(form) in self.dealt
+        )
+        self.opened = "open" in sent
+        texts = sent_of(game, table, self.dealt)
+        self.form = EntryForm(game, table, names, self.with_own(texts, sent))
+
+    @property
+    def name(self) -> str:
+        """Return what the entry calls the layouts."""
+        return next(
+            name
+            for name, kind in kinds(self.way).items()
+            if isinstance(kind, PerSeat) and isinstance(kind.each, Layout)
+        )
+
+    @property
+    def layout(self) -> Layout:
+        """Return the kind of one player's layout."""
+        kind = kinds(self.way)[self.name]
+        assert isinstance(kind, PerSeat)
+        assert isinstance(kind.each, Layout)
+        return kind.each
+
+    @cached_property
+    def hand(self) -> frozenset[Card]:
+        """Return the person's cards."""
+        laid = self.dealt[self.name][ME]
+        rows = (laid[row.name] for row in self.layout.rows)
+        return frozenset(Card(card) for row in rows for card in row)
+
+    def with_own(self, texts: Texts, sent: Sent) -> Mapping[str, Sequence[str]]:
+        """Return the texts of a deal's form with the person's layout in its place."""
+        own = f"{form_key(self.way)}.{self.name}.{int(ME)}."
+        others = {
+            name: told for name, told in texts.items() if not name.startswith(own)
+        }
+        mine = {name: told for name, told in sent.items() if name.startswith(own)}
+        return others | mine
+
+    @property
+    def foreign(self) -> list[Card]:
+        """Return the cards that the person laid and does not hold."""
+        laid = self.form.entry[self.name][ME] or {}
+        others = set(self.layout.pack(self.table)) - self.hand
+        rows = (laid.get(row.name, ()) for row in self.layout.rows)
+        return [Card(card) for row in rows for card in row if card in others]
+
+    @property
+    def faults(self) -> list[str]:
+        """Return what is wrong with what the person laid, as sentences."""
+        return [self.form.say(problem) for problem in self.form.faults]
+
+    @property
+    def done(self) -> bool:
+        """Tell whether all hands lie open."""
+        return self.opened and not self.foreign and self.form.judged.record is not None
+
+    @property
+    def field(self) -> Field:
+        """Return the field of the person's layout, made of the person's cards."""
+        fields = (field for tab in self.form.tabs for field in tab.fields)
+        field = next(f for f in fields if f.name == f"{self.form.key}.{self.name}")
+        field.parts = field.parts[:1]
+        cards, fits = tuple(self.hand), self.layout.fits
+        for part in field.parts[0].parts:
+            part.options = [
+                option
+                for option in part.options
+                if option.value and fits(option.value, cards, self.table)
+            ]
+        pack = self.layout.pack(self.table)
+        field.cards = card_rows(card for card in pack if card in self.hand)
+        return field
+
+    @property
+    def told(self) -> list[tuple[Message, Message]]:
+        """Return what else there is to the hand, such as who is the banker."""
+        record = self.game.judge(self.dealt, self.table).record
+        return [
+            (kind.label, say(kind, getattr(record, name), self.table))
+            for name, kind in kinds(self.way).items()
+            if name in self.dealt and name != self.name
+        ]
+
+    @cached_property
+    def worked(self) -> Worked:
+        """Return the score of the hand as the person laid it."""
+        return self.scored(self.form.entry)
+
+    @cached_property
+    def usual(self) -> Worked:
+        """Return the score if a computer had laid the person's hand."""
+        return self.scored(self.dealt)
+
+    def scored(self, entry: Mapping[str, Any]) -> Worked:
+        """Return the score of a sound entry."""
+        game, table = self.game, self.table
+        record = game.judge(entry, table).record
+        carry = game.first_carry(table)
+        return game.score(Hand(record, table.options, table.seats, carry))
+
+    @property
+    def open_hands(self) -> list[OpenHand]:
+        """Return every player's hand, by seat."""
+        return self.hands_of(self.form.entry)
+
+    @property
+    def usual_hand(self) -> OpenHand:
+        """Return the person's cards as a computer would have laid them."""
+        return self.hands_of(self.dealt)[ME]
+
+    def hands_of(self, entry: Mapping[str, Any]) -> list[OpenHand]:
+        """Return every player's hand in a sound entry."""
+        hints = self.game.hints(entry, self.table)
+        what = {hint.field: hint.text for hint in hints if not hint.bad}
+        record = self.game.judge(entry, self.table).record
+        called = self.layout.special.choices
+        return [
+            OpenHand(
+                [
+                    LaidRow(
+                        row.label,
+                        getattr(laid, row.name),
+                        what.get(f"{self.name}.{seat}.{row.name}"),
+                    )
+                    for row in self.layout.rows
+                ],
+                called[laid.special] if laid.special else None,
+            )
+            for seat, laid in enumerate(getattr(record, self.name))
+        ]

@@ -1,0 +1,103 @@
+"""Practice of a game in which everybody lays out a hand."""
+
+import pytest
+
+from scoring.games import find_game
+from scoring.records import Table
+from sessions.playing.laying import Laying
+
+GAME = find_game("shisanzhang")
+PRACTICE = "/games/shisanzhang/practice"
+ROW = "layouts.layouts.0."
+ROWS = ("front", "middle", "back")
+NAMES = ("me", "a", "b", "c")
+
+
+def laying(sent=(), seats=4, seed="ab", **options):
+    table = Table(GAME.options.of(**options), seats)
+    return Laying(GAME, table, NAMES[:seats], seed, dict(sent))
+
+
+def rows(layout):
+    return {f"{ROW}{name}": [" ".join(layout[name])] for name in ROWS}
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("mode", ["all", "banker"])
+def test_a_hand_laid_as_a_computer_would_wins_as_much(seats, mode):
+    dealt = laying(seats=seats, mode=mode).dealt
+    told = {**rows(dealt["layouts"][0]), "open": ["1"]}
+    told[f"{ROW}special"] = [dealt["layouts"][0].get("special") or ""]
+    run = laying(told, seats, mode=mode)
+    assert run.done
+    assert run.worked.points == run.usual.points
+    assert sum(run.worked.points) == 0
+    assert [len(hand.rows) for hand in run.open_hands] == [3] * seats
+
+
+def test_rows_the_wrong_way_round_are_misset_and_cost():
+    laid = laying().dealt["layouts"][0]
+    five = {"front": laid["front"], "middle": laid["back"], "back": laid["middle"]}
+    run = laying({**rows(five), "open": ["1"]})
+    assert run.done
+    assert run.worked.points[0] < run.usual.points[0]
+    assert run.open_hands[0].rows[1].cards == tuple(laid["back"])
+
+
+def test_nothing_is_open_before_the_whole_hand_is_laid():
+    run = laying({f"{ROW}front": [" ".join(laying().dealt["layouts"][0]["front"])]})
+    assert not run.done
+    asked = laying({**{f"{ROW}front": ["SA"]}, "open": ["1"]})
+    assert not asked.done
+    assert asked.form.missing
+
+
+def test_only_cards_in_the_hand_can_be_laid():
+    run = laying(seats=2)
+    held = {
+        card for seat in run.dealt["layouts"] for row in seat.values() for card in row
+    }
+    strange = next(card for card in run.layout.pack(run.table) if card not in held)
+    laid = dict(run.dealt["layouts"][0])
+    laid["front"] = [strange, *laid["front"][1:]]
+    run = laying({**rows(laid), "open": ["1"]}, seats=2)
+    assert run.foreign == [strange]
+    assert not run.done
+
+
+def test_what_is_offered_to_be_declared_is_what_the_hand_is():
+    for seed in range(300):
+        run = laying(seed=str(seed), special="club")
+        special = run.dealt["layouts"][0].get("special")
+        options = [o for part in run.field.parts[0].parts for o in part.options]
+        if special:
+            assert special in [option.value for option in options]
+            return
+        assert options == []
+    raise AssertionError("no special in 300 deals")
+
+
+def test_the_page_keeps_the_deal_in_its_address(client):
+    page = client.get(PRACTICE, {"players": "3", "rules.mode": "all"}, follow=True)
+    assert page.status_code == 200
+    assert "seed=" in page.redirect_chain[-1][0]
+    assert "players=3" in page.redirect_chain[-1][0]
+    assert len(page.context["laying"].hand) == 13
+
+
+def test_the_page_opens_the_hands(client):
+    dealt = laying().dealt["layouts"][0]
+    asked = {name: texts[0] for name, texts in rows(dealt).items()}
+    asked |= {"rules.variant": "standard", "players": "4", "seed": "ab", "open": "1"}
+    page = client.get(PRACTICE, asked)
+    assert page.context["laying"].done
+    assert "电脑3" in page.content.decode()
+
+
+@pytest.mark.parametrize("text", ["junk", "SA SA SA", "LJ", "SA " * 500, "\x00"])
+def test_junk_is_told_and_shows_the_form_again(client, text):
+    asked = {"seed": "ab", "open": "1", f"{ROW}front": text, f"{ROW}special": text}
+    page = client.get(PRACTICE, asked)
+    assert page.status_code == 200
+    assert not page.context["laying"].done
+    assert "fault" in page.content.decode()
