@@ -1,5 +1,7 @@
 // What every page needs: mark that scripts run, join by a link's secret, copy a link.
-document.documentElement.classList.remove("no-script");
+
+// What needs a script is shown once all scripts of the page listen: no tap is lost.
+document.addEventListener("DOMContentLoaded", () => document.documentElement.classList.remove("no-script"));
 
 // The secret stands after the #, so that it reaches no server log and no other site.
 const join = document.querySelector("form[data-join]");

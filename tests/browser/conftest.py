@@ -5,6 +5,7 @@ import shutil
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.phone import Phone
 
@@ -25,6 +26,9 @@ ARGUMENTS = [
     "--disable-dev-shm-usage",
     "--no-first-run",
 ]
+
+# A busy machine is slow, not wrong.
+expect.set_options(timeout=15_000)
 
 
 def pytest_collection_modifyitems(items):

@@ -175,11 +175,24 @@ def test_a_hand_for_a_night_that_has_ended_is_not_lost_silently(phone, browser):
     phone.complaints.clear()  # the browser's own word on the answer 409
 
 
-def test_what_is_typed_before_the_script_has_come_counts(phone):
-    page = phone.page
+def slow_script(page):
+    """Let the script of the form come late."""
     page.route(
         "**/js/hand.js", lambda route: (page.wait_for_timeout(700), route.continue_())
     )
+
+
+def test_a_chip_is_not_shown_before_the_script_listens_to_it(phone):
+    slow_script(phone.page)
+    phone.begin("/new/duipai/?variant=queue", PLAYERS)
+    phone.place("out_order.out_order", "张三", "王五", "李四")
+    phone.save()
+    assert sum(phone.points().values()) == 0
+
+
+def test_what_is_typed_before_the_script_has_come_counts(phone):
+    page = phone.page
+    slow_script(page)
     phone.go("/")
     phone.tap(page.locator(".tiles a[href='/new/bieqi/']"))
     for seat, name in enumerate(PLAYERS):
