@@ -24,7 +24,7 @@ function start() {
   markOn();
   readState();
   // The preview listens only once the whole page is there.
-  touched = restored || filledInAlready();
+  touched = restored || [...form.elements].some(filledIn);
   if (document.readyState !== "complete") {
     addEventListener("load", () => touched && changed(), { once: true });
   }
@@ -278,14 +278,6 @@ function restoreDraft() {
     else box.value = texts[0] ?? "";
   }
   return entered.some(([name, text]) => text && name !== "way");
-}
-
-// A quick hand, or a slow network: boxes can be filled in before this script runs.
-function filledInAlready() {
-  return [...form.elements].some((box) => {
-    if (box.type === "radio" || box.type === "checkbox") return box.checked !== box.defaultChecked;
-    return box.type === "text" && box.value !== box.defaultValue;
-  });
 }
 
 // Without a connection the preview is asked for again until it comes.

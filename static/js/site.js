@@ -30,6 +30,20 @@ function fillName(chip) {
   }
 }
 
+// A quick hand, a slow network, a page come back to: boxes can be filled in before
+// anything listens.
+function filledIn(box) {
+  if (box.type === "radio" || box.type === "checkbox") return box.checked !== box.defaultChecked;
+  return box.type === "text" && box.value !== box.defaultValue;
+}
+
+addEventListener("load", () => {
+  for (const heard of document.querySelectorAll("[hx-trigger]:not(#hand)")) {
+    const box = [...heard.querySelectorAll("input")].find(filledIn);
+    box?.dispatchEvent(new Event("change", { bubbles: true }));
+  }
+});
+
 // A form is sent once; the server would tell a second copy anyway.
 document.addEventListener("submit", (event) => {
   if (event.defaultPrevented) return;

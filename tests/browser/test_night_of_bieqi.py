@@ -175,11 +175,21 @@ def test_a_hand_for_a_night_that_has_ended_is_not_lost_silently(phone, browser):
     phone.complaints.clear()  # the browser's own word on the answer 409
 
 
-def slow_script(page):
-    """Let the script of the form come late."""
+def slow_script(page, name="hand.js"):
+    """Let a script come late."""
     page.route(
-        "**/js/hand.js", lambda route: (page.wait_for_timeout(700), route.continue_())
+        f"**/{name}*", lambda route: (page.wait_for_timeout(700), route.continue_())
     )
+
+
+def test_a_variant_chosen_before_the_script_has_come_counts(phone):
+    page = phone.page
+    slow_script(page, "htmx*.js")
+    page.goto("/new/baohuang/", wait_until="commit")
+    radio = "input[name='rules.variant'][value='qingdao']"
+    with page.expect_response(lambda answer: "rules.variant=qingdao" in answer.url):
+        phone.tap(page.locator(f".chip:has({radio})"))
+    expect(page.locator("input[name=rules_for]")).to_have_value("qingdao")
 
 
 def test_a_chip_is_not_shown_before_the_script_listens_to_it(phone):
