@@ -40,6 +40,8 @@ class Move(Record):
     The first one counts of which all fields are told; without any the act is said, and
     what it is made with.
     """
+    buttons: ClassVar[tuple[Message, ...]] = ()
+    """How it is offered, in the same way: "Draw %(cards)s"."""
     seat: Annotated[Seat | None, OneSeat(_("Player"))] = None
     """Whose move it is; may be left out where only one can move."""
 
@@ -125,6 +127,14 @@ class Play(ABC):
     @abstractmethod
     def show(self, state: Any, move: Any) -> dict[str, Any]:
         """Return a move as JSON; `seat` only where others could make it too."""
+
+    def worded(self, state: Any, act: str) -> type[Move]:
+        """Return the record in whose words an act is told in a state.
+
+        Another than its own where the same word means something else: not to call, or
+        not to rob.
+        """
+        return self.moves[act]
 
     @abstractmethod
     def read(self, state: Any, told: Any) -> Any:

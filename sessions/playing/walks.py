@@ -66,7 +66,8 @@ class Walk:
             told = without_cards(told)
         if not (others and self.play.unheard(self.state, move)):
             shown = {name: value for name, value in told.items() if name != "seat"}
-            self.said.append(said_by(by, say_move(self.play, shown, self.table)))
+            record = self.play.worded(self.state, told["act"])
+            self.said.append(said_by(by, say_move(record, shown, self.table)))
         self.before, self.state = self.state, self.play.do(self.state, move)
         if self.play.tricks and before and not played(self.play.lying(self.state)):
             cards = tuple(map(Card, told.get("cards", ())))

@@ -66,6 +66,7 @@ class Take(Move):
     """Table cards taken with hand cards that make 14 with them."""
 
     sentences = (_("takes %(table)s with %(cards)s"),)
+    buttons = (_("Take %(table)s with %(cards)s"),)
 
     act: Annotated[str, Choice(_("Move"), choices={"capture": _("Fish")})]
     table: Annotated[tuple[Card, ...], Cards(_("From the table"), pack=ONE_PACK)]
@@ -77,7 +78,7 @@ class Pass(Move):
 
     sentences = (_("takes nothing"),)
 
-    act: Annotated[str, Choice(_("Move"), choices={"pass": _("Pass")})]
+    act: Annotated[str, Choice(_("Move"), choices={"pass": _("Take nothing")})]
 
 
 class State(NamedTuple):

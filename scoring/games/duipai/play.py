@@ -64,6 +64,7 @@ class Lay(Move):
     """A card laid at the end of the row."""
 
     sentences = (_("lays %(cards)s"), _("lays the top card"))
+    buttons = (_("Lay %(cards)s"), _("Lay the top card"))
 
     act: Annotated[str, Choice(_("Move"), choices={"play": _("Play")})]
     cards: Annotated[tuple[Card, ...], Cards(_("Cards"), pack=FOUR_EACH)]

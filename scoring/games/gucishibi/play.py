@@ -39,6 +39,10 @@ class _Drawing(Move):
         _("draws %(cards)s from %(from)s"),
         _("draws a card from %(from)s"),
     )
+    buttons = (
+        _("Draw %(cards)s from %(from)s"),
+        _("Draw a card from %(from)s"),
+    )
 
 
 # A key that Python keeps for itself cannot be written in a class.
