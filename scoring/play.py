@@ -144,6 +144,13 @@ class Play(ABC):
     def do(self, state: Any, move: Any) -> Any:
         """Return the state after a move that can be made."""
 
+    def came_of(self, state: Any, move: Any) -> Iterator[Message]:
+        """Yield what all see come of a move beside it, to be said after it.
+
+        A clause of whoever moves, "takes 9", or of who is named: "B takes the trick".
+        """
+        return iter(())
+
     @abstractmethod
     def entry(self, state: Any) -> dict[str, Any] | None:
         """Return what the table would report of a deal that is over.

@@ -148,6 +148,16 @@ class DiaoyuPlay(Play):
     def do(self, state: State, move: Capture) -> State:
         return _passed(state) if move == PASS else _captured(state, move)
 
+    def came_of(self, state: State, move: Capture) -> Iterator[Message]:
+        """Yield what becomes of the table once all have passed."""
+        after, lying = self.do(state, move), cards_of(state.table)
+        if move != PASS or after.table == state.table:
+            return
+        if after.piles != state.piles:
+            yield _("%(seat)s gets %(cards)s", seat=state.last, cards=lying)
+        elif lying:
+            yield _("%(cards)s are thrown out", cards=lying)
+
     def entry(self, state: State) -> dict[str, Any]:
         return {"captured": [[*map(str, cards_of(pile))] for pile in state.piles]}
 

@@ -115,6 +115,11 @@ class DuipaiPlay(Play):
     def do(self, state: State, move: int) -> State:
         return state.laying(move)
 
+    def came_of(self, state: State, move: int) -> Iterator[Message]:
+        if move in state.row:
+            taken = state.row[state.row.index(move) :]
+            yield _("takes %(cards)s", cards=tuple(BARE[card] for card in taken))
+
     def entry(self, state: State) -> dict[str, Any]:
         return state.entry()
 

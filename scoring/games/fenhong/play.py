@@ -23,7 +23,7 @@ from scoring.masks import (
 from scoring.messages import Card, Message, Seat, _, by_seat
 from scoring.play import Move, Play
 from scoring.records import Parts, Problem, Record, Table, fault
-from scoring.tricks import following, read_card, taker
+from scoring.tricks import following, read_card, taker, takes_it
 
 HEARTS = SUIT["H"]
 
@@ -105,10 +105,16 @@ class FenhongPlay(Play):
         trick = (*trick, move)
         if len(trick) < 4:
             return State(hands, SEATS[(seat + 1) % 4], trick, hearts)
-        leads = SEATS[(seat + 1 + taker(trick)) % 4]
+        leads = _taken_by(trick, seat)
         eaten = sum(HEARTS >> card & 1 for card in trick)
         hearts = changed(hearts, leads, hearts[leads] + eaten)
         return State(hands, leads if hands[leads] else None, (), hearts)
+
+    def came_of(self, state: State, move: int) -> Iterator[Message]:
+        trick = (*state.trick, move)
+        if len(trick) == 4:
+            assert state.seat is not None
+            yield takes_it(_taken_by(trick, state.seat))
 
     def entry(self, state: State) -> dict[str, Any]:
         return {"hearts": list(state.hearts)}
@@ -146,6 +152,11 @@ class FenhongPlay(Play):
             return max(legal, key=lambda card: (HEARTS >> card & 1, _rank(card)))
         below = [card for card in legal if card < best]
         return max(below) if below else min(legal)
+
+
+def _taken_by(trick: Sequence[int], last: Seat) -> Seat:
+    """Return who takes a whole trick to which a seat has played last."""
+    return SEATS[(last + 1 + taker(trick)) % 4]
 
 
 def _rank(card: int) -> int:

@@ -105,6 +105,15 @@ class WushikPlay(ClimbingPlay):
         all_there = sum(held) == sum(pack_of(table).values())
         return all_there and min(held) >= fewest and max(held) <= most
 
+    def came_of(self, state: State, move: int) -> Iterator[Message]:
+        after = self.do(state, move)
+        for seat, taken in enumerate(after.captured):
+            if taken > state.captured[seat]:
+                more = taken - state.captured[seat]
+                yield _(
+                    "%(seat)s takes %(points)d points", seat=SEATS[seat], points=more
+                )
+
     def known(self, state: State) -> Iterator[Message]:
         for one in SEATS[:2]:
             yield _("Partners: %(seats)s", seats=(one, SEATS[one + 2]))
