@@ -25,6 +25,7 @@ from scoring.masks import SEATS, dealt
 from scoring.messages import Card, Message, Seat, _, points_so_far
 from scoring.play import Move
 from scoring.records import Parts, Problem, Record, Table
+from scoring.turns import partners_opposite
 
 PACKS = {
     "one_pack": {**ONE_PACK, **dict.fromkeys(JOKERS, 1)},
@@ -115,8 +116,7 @@ class WushikPlay(ClimbingPlay):
                 )
 
     def known(self, state: State) -> Iterator[Message]:
-        for one in SEATS[:2]:
-            yield _("Partners: %(seats)s", seats=(one, SEATS[one + 2]))
+        yield from partners_opposite()
         if state.table:
             yield _("Points on the table: %(points)d", points=state.table)
         yield from points_so_far(state.captured)
