@@ -16,7 +16,7 @@ from typing import Annotated, Any, ClassVar
 
 from scoring.kinds import Choice, OneSeat
 from scoring.messages import Card, Message, Seat, _
-from scoring.records import Parts, Problem, Record, Table
+from scoring.records import Parts, Problem, Record, Table, kinds
 
 
 class Illegal(Exception):
@@ -96,6 +96,17 @@ class Play(ABC):
     @abstractmethod
     def shuffle(self, rng: Random, table: Table) -> Mapping[str, Any]:
         """Return a whole deal at random: JSON that reads as `deal`."""
+
+    def starts(self, facts: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Return what facts of a hand's start tell of its deal: who leads, who deals.
+
+        JSON for keys of `deal`; `facts` are those of `Next`.
+        """
+        return {
+            name: int(facts[name])
+            for name, kind in kinds(self.deal).items()
+            if isinstance(kind, OneSeat) and facts.get(name) is not None
+        }
 
     def deal_problems(self, parts: Parts, table: Table) -> Iterator[Problem]:
         """Yield what no single field of a deal shows to be wrong."""

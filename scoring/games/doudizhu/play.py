@@ -48,6 +48,9 @@ class DoudizhuPlay(Play):
             told["wild"] = str(rng.choice(ORDER[:13]))
         return told
 
+    def starts(self, facts: Mapping[str, Any]) -> Mapping[str, Any]:
+        return super().starts({"leader": facts.get("first")})
+
     def deal_problems(self, parts: Parts, table: Table) -> Iterator[Problem]:
         return deal_problems(parts, table)
 

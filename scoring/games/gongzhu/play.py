@@ -33,6 +33,10 @@ class GongzhuPlay(Play):
         leader = next(seat for seat, hand in enumerate(hands) if hand[place] == first)
         return {"hands": hands, "leader": leader, "opening": True}
 
+    def starts(self, facts: Mapping[str, Any]) -> Mapping[str, Any]:
+        told = super().starts(facts)
+        return {**told, "opening": False} if told else {}
+
     def deal_problems(self, parts: Parts, table: Table) -> Iterator[Problem]:
         return deals.problems(parts, table)
 
