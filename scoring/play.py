@@ -63,6 +63,11 @@ def no_problems(parts: Parts, table: Table) -> Iterator[Problem]:
     return iter(())
 
 
+def no_remarks(asked: Any, table: Table) -> Iterator[Message]:
+    """Have nothing to say beside an answer."""
+    return iter(())
+
+
 @dataclass(frozen=True, slots=True)
 class Question:
     """A question about cards that a game answers, such as which set beats which.
@@ -74,6 +79,11 @@ class Question:
     record: type[Record]
     answer: Callable[[Any, Table], Mapping[str, Any]]
     problems: Callable[[Parts, Table], Iterator[Problem]] = no_problems
+    remarks: Callable[[Any, Table], Iterator[Message]] = no_remarks
+    """Yield what depends on the hand that the cards are from, and so is no answer.
+
+    Sentences for people, such as that they may be led as the last ones.
+    """
 
 
 class Play(ABC):
