@@ -14,8 +14,10 @@ from scoring.play import Illegal
 NOT_FOLLOWING = _("it does not follow suit")
 
 
-def takes_it(seat: Seat) -> Message:
-    """Say who takes a trick."""
+def takes_it(seat: Seat, last: Seat) -> Message:
+    """Say who takes a trick, after the move of whoever played to it last."""
+    if seat == last:
+        return _("takes the trick")
     return _("%(seat)s takes the trick", seat=seat)
 
 

@@ -118,7 +118,7 @@ class FenhongPlay(Play):
         trick = (*state.trick, move)
         if len(trick) == 4:
             assert state.seat is not None
-            yield takes_it(_taken_by(trick, state.seat))
+            yield takes_it(_taken_by(trick, state.seat), state.seat)
 
     def entry(self, state: State) -> dict[str, Any]:
         return {"hearts": list(state.hearts)}

@@ -149,7 +149,8 @@ class HuandehuanshiPlay(Play):
     def came_of(self, state: State, move: int) -> Iterator[Message]:
         trick = (*state.trick, move)
         if len(trick) == len(state.order):
-            yield takes_it(state.order[trump_taker(trick, state.trumps)])
+            seat = state.order[trump_taker(trick, state.trumps)]
+            yield takes_it(seat, state.order[-1])
 
     def entry(self, state: State) -> dict[str, Any]:
         return {"captured": [list(map(str, cards_of(pile))) for pile in state.piles]}

@@ -110,7 +110,8 @@ class NapoleonPlay(Play):
         if move[0] == "play" and len(state.trick) + 1 == len(state.hands):
             assert state.seat is not None
             trick = (*state.trick, move[1])
-            yield takes_it(tricks.taken_by(state, trick, state.seat))
+            taker = tricks.taken_by(state, trick, state.seat)
+            yield takes_it(taker, state.seat)
 
     def entry(self, state: State) -> dict[str, Any] | None:
         if state.napoleon is None:

@@ -107,7 +107,7 @@ class Qiwang523Play(PlayOrPass):
 
     def came_of(self, state: State, move: int) -> Iterator[Message]:
         if state.led:
-            yield takes_it(playing.done(state, move).seat)
+            yield takes_it(playing.done(state, move).seat, state.seat)
 
     def known(self, state: State) -> Iterator[Message]:
         yield _("Cards in the stock: %(count)d", count=len(state.stock))

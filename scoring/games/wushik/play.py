@@ -108,12 +108,12 @@ class WushikPlay(ClimbingPlay):
 
     def came_of(self, state: State, move: int) -> Iterator[Message]:
         after = self.do(state, move)
-        for seat, taken in enumerate(after.captured):
-            if taken > state.captured[seat]:
-                more = taken - state.captured[seat]
-                yield _(
-                    "%(seat)s takes %(points)d points", seat=SEATS[seat], points=more
-                )
+        for seat, taken in zip(SEATS, after.captured, strict=False):
+            more = taken - state.captured[seat]
+            if more and seat == state.seat:
+                yield _("takes %(points)d points", points=more)
+            elif more:
+                yield _("%(seat)s takes %(points)d points", seat=seat, points=more)
 
     def known(self, state: State) -> Iterator[Message]:
         yield from partners_opposite()

@@ -5,7 +5,7 @@ from django.urls import reverse
 
 from scoring.protocol import answer
 
-SHORT = "如果手里只剩这些牌，可以领出：最后一手，三张或飞机不用带够。"
+SHORT = "如果手里只剩这些牌，可以领出：最后一手的三张或飞机，带不够牌也行。"
 ALONE = "手里只剩王的人可以领出。"
 LAST = "6 要憋到最后一手才能出。"
 SIXES = {"rules.variant": "weihai", "rules_for": "weihai", "rules.hold_rank": "6"}
