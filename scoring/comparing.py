@@ -13,7 +13,7 @@ from scoring.kinds import Cards, Choice
 from scoring.kinds.cards import Pack
 from scoring.kinds.numbers import limit
 from scoring.messages import Card, Message, _
-from scoring.play import Question, no_problems
+from scoring.play import Question, no_problems, no_remarks
 from scoring.records import Parts, Place, Problem, Record, Table
 
 _LABELS = {"cards": _("Cards"), "new": _("New cards"), "old": _("Cards to beat")}
@@ -54,6 +54,8 @@ class Comparison:
     """Yield what is wrong with that."""
     old_as: Choice | None = None
     """The type that the old cards are meant to be of, where that can be told."""
+    remarks: Callable[[Sequence[Card], Table], Iterator[Message]] = no_remarks
+    """Yield what may be done with cards, or may not, by the hand that they are from."""
 
 
 def called_by(reading: Reading, types: Mapping[str, Message]) -> Message:
@@ -90,11 +92,13 @@ def questions(game: Comparison) -> Mapping[str, Question]:
             _record("Combo", {"cards": piles.pop("cards"), **game.fields}),
             lambda asked, table: _combo(game, asked, table),
             lambda parts, table: _combo_problems(game, parts, table),
+            lambda asked, table: game.remarks(asked.cards, table),
         ),
         "beats": Question(
             _record("Beats", {**piles, **meant, **game.fields}),
             lambda asked, table: _beats(game, asked, table),
             lambda parts, table: _beats_problems(game, parts, table),
+            lambda asked, table: game.remarks(asked.new, table),
         ),
     }
 

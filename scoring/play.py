@@ -16,7 +16,7 @@ from typing import Annotated, Any, ClassVar
 
 from scoring.kinds import Choice, OneSeat
 from scoring.messages import Card, Message, Seat, _
-from scoring.records import Parts, Problem, Record, Table
+from scoring.records import Parts, Problem, Record, Table, kinds
 
 
 class Illegal(Exception):
@@ -40,6 +40,8 @@ class Move(Record):
     The first one counts of which all fields are told; without any the act is said, and
     what it is made with.
     """
+    buttons: ClassVar[tuple[Message, ...]] = ()
+    """How it is offered, in the same way: "Draw %(cards)s"."""
     seat: Annotated[Seat | None, OneSeat(_("Player"))] = None
     """Whose move it is; may be left out where only one can move."""
 
@@ -61,6 +63,11 @@ def no_problems(parts: Parts, table: Table) -> Iterator[Problem]:
     return iter(())
 
 
+def no_remarks(asked: Any, table: Table) -> Iterator[Message]:
+    """Have nothing to say beside an answer."""
+    return iter(())
+
+
 @dataclass(frozen=True, slots=True)
 class Question:
     """A question about cards that a game answers, such as which set beats which.
@@ -72,6 +79,11 @@ class Question:
     record: type[Record]
     answer: Callable[[Any, Table], Mapping[str, Any]]
     problems: Callable[[Parts, Table], Iterator[Problem]] = no_problems
+    remarks: Callable[[Any, Table], Iterator[Message]] = no_remarks
+    """Yield what depends on the hand that the cards are from, and so is no answer.
+
+    Sentences for people, such as that they may be led as the last ones.
+    """
 
 
 class Play(ABC):
@@ -94,6 +106,17 @@ class Play(ABC):
     @abstractmethod
     def shuffle(self, rng: Random, table: Table) -> Mapping[str, Any]:
         """Return a whole deal at random: JSON that reads as `deal`."""
+
+    def starts(self, facts: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Return what facts of a hand's start tell of its deal: who leads, who deals.
+
+        JSON for keys of `deal`; `facts` are those of `Next`.
+        """
+        return {
+            name: int(facts[name])
+            for name, kind in kinds(self.deal).items()
+            if isinstance(kind, OneSeat) and facts.get(name) is not None
+        }
 
     def deal_problems(self, parts: Parts, table: Table) -> Iterator[Problem]:
         """Yield what no single field of a deal shows to be wrong."""
@@ -126,6 +149,14 @@ class Play(ABC):
     def show(self, state: Any, move: Any) -> dict[str, Any]:
         """Return a move as JSON; `seat` only where others could make it too."""
 
+    def worded(self, state: Any, act: str) -> type[Move]:
+        """Return the record in whose words an act is told in a state.
+
+        Another than its own where the same word means something else: not to call, or
+        not to rob.
+        """
+        return self.moves[act]
+
     @abstractmethod
     def read(self, state: Any, told: Any) -> Any:
         """Return the move that a sound record tells. Raises Illegal."""
@@ -133,6 +164,13 @@ class Play(ABC):
     @abstractmethod
     def do(self, state: Any, move: Any) -> Any:
         """Return the state after a move that can be made."""
+
+    def came_of(self, state: Any, move: Any) -> Iterator[Message]:
+        """Yield what all see come of a move beside it, to be said after it.
+
+        A clause of whoever moves, "takes 9", or of who is named: "B takes the trick".
+        """
+        return iter(())
 
     @abstractmethod
     def entry(self, state: Any) -> dict[str, Any] | None:

@@ -22,6 +22,7 @@ from scoring.asking import (
 from scoring.game import Game, Hand, Match, dump_finished
 from scoring.games import GAMES, find_game
 from scoring.messages import LANGS, _
+from scoring.names import NOT_SHOWN, can_be_shown
 from scoring.play import Play, Question
 from scoring.records import (
     Parts,
@@ -188,6 +189,8 @@ def _settle(request: Request) -> Answer:
         elif not name.strip() or abs(value) > MOST:
             what = _("must have a name, and at most 10^12 either way")
             request.problems.append(place.fault("bad_value", what))
+        elif not can_be_shown(name):
+            request.problems.append(place.fault("bad_value", NOT_SHOWN))
     request.check()
     if total := sum(balances.values()):
         what = _("must add up to 0, not %(total)d", total=total)

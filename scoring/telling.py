@@ -1,6 +1,6 @@
 """Entries and moves in words, field by field, made from their kinds."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import singledispatch
 from typing import Any
 
@@ -16,7 +16,7 @@ from scoring.kinds import (
     Ranking,
 )
 from scoring.messages import Message, Seat, _, clauses
-from scoring.play import Play
+from scoring.play import Move
 from scoring.records import UNSOUND, Kind, Place, Record, Table, kinds, verbatim
 
 NOTHING = _("none")
@@ -115,15 +115,17 @@ def joined(parts: list[Message]) -> Message:
     return first
 
 
-def act_name(play: Play, act: str) -> Message:
-    """Return what an act is called."""
-    kind = kinds(play.moves[act])["act"]
-    return kind.choices[act] if isinstance(kind, Choice) else verbatim(act)
+def act_name(record: type[Move]) -> Message:
+    """Return what the act of a move is called."""
+    kind = kinds(record)["act"]
+    assert isinstance(kind, Choice)
+    (name,) = kind.choices.values()
+    return name
 
 
-def act_with(play: Play, act: str, cards: int) -> Message:
+def act_with(record: type[Move], cards: int) -> Message:
     """Return what an act is called that is made with so many cards."""
-    return _("%(act)s: %(count)d cards", act=act_name(play, act), count=cards)
+    return _("%(act)s: %(count)d cards", act=act_name(record), count=cards)
 
 
 def said_by(seat: Seat, move: Message) -> Message:
@@ -131,17 +133,30 @@ def said_by(seat: Seat, move: Message) -> Message:
     return _("%(seat)s: %(move)s", seat=seat, move=move)
 
 
-def say_move(play: Play, move: Mapping[str, Any], table: Table) -> Message:
+def say_move(record: type[Move], move: Mapping[str, Any], table: Table) -> Message:
     """Return a move, told as JSON, as people say it, without who makes it."""
-    record = play.moves[move["act"]]
+    return _worded(record, record.sentences, move, table)
+
+
+def offer_move(record: type[Move], move: Mapping[str, Any], table: Table) -> Message:
+    """Return a move, told as JSON, as it stands on a button that makes it."""
+    return _worded(record, record.buttons, move, table)
+
+
+def _worded(
+    record: type[Move],
+    ways: Iterable[Message],
+    move: Mapping[str, Any],
+    table: Table,
+) -> Message:
+    """Return a move in the first of some ways of which all fields are told."""
     values = dict(_values(record, move, table))
-    for sentence in record.sentences:
+    for way in ways:
         if all(
-            f"%({name})s" not in sentence.text or name in values
-            for name in kinds(record)
+            f"%({name})s" not in way.text or name in values for name in kinds(record)
         ):
-            return Message(sentence.text, values)
-    said = act_name(play, move["act"])
+            return Message(way.text, values)
+    said = act_name(record)
     for what in values.values():
         said = _("%(act)s %(cards)s", act=said, cards=what)
     return said

@@ -8,10 +8,17 @@ from collections.abc import Sequence
 
 from scoring.deals import ONE_CARD, not_held
 from scoring.masks import BIT, NUMBER, SUIT_OF
-from scoring.messages import Card, _
+from scoring.messages import Card, Message, Seat, _
 from scoring.play import Illegal
 
 NOT_FOLLOWING = _("it does not follow suit")
+
+
+def takes_it(seat: Seat, last: Seat) -> Message:
+    """Say who takes a trick, after the move of whoever played to it last."""
+    if seat == last:
+        return _("takes the trick")
+    return _("%(seat)s takes the trick", seat=seat)
 
 
 def following(hand: int, suit: int) -> int:

@@ -1,9 +1,9 @@
-"""Turns that pass on from seat to seat."""
+"""Seats in turn, and opposite."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from scoring.masks import SEATS
-from scoring.messages import Seat
+from scoring.messages import Message, Seat, _
 
 
 def next_holding(hands: Sequence[object], first: int, step: int = 1) -> Seat | None:
@@ -17,3 +17,9 @@ def next_holding(hands: Sequence[object], first: int, step: int = 1) -> Seat | N
         if hands[turn % seats]:
             return SEATS[turn % seats]
     return None
+
+
+def partners_opposite() -> Iterator[Message]:
+    """Yield who are partners where four sit at the table, two against two."""
+    for one in SEATS[:2]:
+        yield _("Partners: %(seats)s", seats=(one, SEATS[one + 2]))

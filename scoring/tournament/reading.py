@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from scoring.messages import _
+from scoring.names import NOT_SHOWN, can_be_shown
 from scoring.records import Place, Problem, verbatim
 
 SEATS = 3
@@ -57,6 +58,9 @@ def read_name(raw: object, place: Place, problems: list[Problem]) -> str | None:
     if not 1 <= len(raw) <= LONGEST_NAME:
         what = _("must have 1 to %(most)d characters", most=LONGEST_NAME)
         problems.append(place.fault("bad_value", what))
+        return None
+    if not can_be_shown(raw):
+        problems.append(place.fault("bad_value", NOT_SHOWN))
         return None
     return raw
 

@@ -11,18 +11,10 @@ import unicodedata
 
 from django.utils.translation import gettext as _
 
+from scoring.names import can_be_shown
+
 LONGEST = 40
 """The most code points of a name."""
-
-REFUSED = {"Cc", "Cf", "Cs", "Co", "Cn"}
-UNSEEN = set(
-    "\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0"  # ignorable, says Unicode
-    "\u2800\U00016fe4\U0001d159"  # nothing to see all the same
-)
-"""Letters, marks and symbols that show nothing, but for variation selectors."""
-
-MOST_MARKS = 2
-"""How many combining marks may stand on one base."""
 
 _VARIATION_SELECTORS = re.compile(
     "[\u180b-\u180d\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]"
@@ -48,7 +40,7 @@ def clean_text(text: str, *, longest: int) -> str:
     if len(clean) > longest:
         told = _("This is too long: %(longest)d characters at most.")
         raise NameFault("long_name", told % {"longest": longest})
-    if any(_is_refused(char) for char in clean) or _has_heap_of_marks(clean):
+    if not can_be_shown(clean):
         raise NameFault("bad_name", _("This has characters that cannot be shown."))
     return clean
 
@@ -68,17 +60,3 @@ def name_key(name: str) -> str:
     folded = unicodedata.normalize("NFKC", name).casefold()
     plain = _VARIATION_SELECTORS.sub("", unicodedata.normalize("NFKC", folded))
     return "".join(plain.split())
-
-
-def _is_refused(char: str) -> bool:
-    return unicodedata.category(char) in REFUSED or char in UNSEEN
-
-
-def _has_heap_of_marks(text: str) -> bool:
-    """Tell whether marks stand on nothing, or too many on one base."""
-    marks = MOST_MARKS
-    for char in text:
-        marks = marks + 1 if unicodedata.category(char).startswith("M") else 0
-        if marks > MOST_MARKS:
-            return True
-    return False

@@ -114,9 +114,9 @@ def can_draw(kind: Kind) -> bool:
 
 
 def told_at_first(play: Play, facts: Mapping[str, Any]) -> dict[str, list[str]]:
-    """Return the texts of a new deal's form: whom the last hand has named."""
-    return {
-        f"deal.{name}": [str(int(facts[name]))]
-        for name in ("leader", "dealer")
-        if name in kinds(play.deal) and facts.get(name) is not None
-    }
+    """Return the texts of a new deal's form: what is known of how it starts."""
+    texts: dict[str, list[str]] = {}
+    for name, value in play.starts(facts).items():
+        kind = kinds(play.deal)[name]
+        texts |= WIDGETS[kind.widget].encode(value, f"deal.{name}", kind)
+    return texts

@@ -7,9 +7,9 @@ from typing import Any
 
 from scoring.cards import suit_of
 from scoring.messages import Card, Message, Seat
-from scoring.play import Play
+from scoring.play import Move, Play
 from scoring.records import Table
-from scoring.telling import act_name, act_with, say_move
+from scoring.telling import act_name, act_with, offer_move
 from sessions.nights.widgets.logs import write_json
 from sessions.playing.walks import without_cards
 
@@ -126,24 +126,29 @@ def offered(
     of_hand = [act for act, moves in acts.items() if told_by_cards(moves, hand)]
     single = [m for act in of_hand for m in acts[act]]
     by_card = {m["cards"][0]: m for m in single if len(m["cards"]) == 1}
+    records = {act: play.worded(state, act) for act in acts}
+    buttons = {
+        act: [button(records[act], move, table, own) for move in moves]
+        for act, moves in acts.items()
+    }
     if single and len(by_card) == len(single):
-        buttons = {card: button(play, m, table) for card, m in by_card.items()}
-        told.held = [Held(card, buttons.get(card)) for card in hand]
+        taps = dict(zip(by_card, (b for a in of_hand for b in buttons[a]), strict=True))
+        told.held = [Held(card, taps.get(card)) for card in hand]
     elif of_hand := [act for act in of_hand if len(acts[act]) > FEW_SETS]:
         told.ticks = list(ticks(hand, ticked))
-    told.acts = [Button(act, call(play, act, acts[act])) for act in of_hand]
+    told.acts = [Button(act, call(records[act], acts[act])) for act in of_hand]
     for act in acts:
         if act not in of_hand:
-            add_buttons(told, act_name(play, act), acts[act], play, table)
+            add_buttons(told, act_name(records[act]), buttons[act])
     return told
 
 
-def call(play: Play, act: str, moves: Sequence[Mapping[str, Any]]) -> Message:
+def call(record: type[Move], moves: Sequence[Mapping[str, Any]]) -> Message:
     """Return what an act is called, and with how many cards if always with as many."""
     sizes = {len(move["cards"]) for move in moves}
     if len(sizes) > 1 or sizes == {1}:
-        return act_name(play, act)
-    return act_with(play, act, sizes.pop())
+        return act_name(record)
+    return act_with(record, sizes.pop())
 
 
 def hand_of(play: Play, state: Any, own: Seat | None) -> tuple[Card, ...]:
@@ -173,24 +178,22 @@ def ticks(hand: Sequence[Card], ticked: Sequence[str]) -> list[Tick]:
     return drawn
 
 
-def add_buttons(
-    told: Offered,
-    label: Message,
-    moves: Sequence[Mapping[str, Any]],
-    play: Play,
-    table: Table,
-) -> None:
+def add_buttons(told: Offered, label: Message, buttons: list[Button]) -> None:
     """Add the moves of an act as buttons, or as a list if they are many."""
-    buttons = [button(play, move, table) for move in moves]
     if len(buttons) > FEW_BUTTONS:
         told.lists.append(MoveList(label, buttons))
     else:
         told.buttons += buttons
 
 
-def button(play: Play, move: Mapping[str, Any], table: Table) -> Button:
-    """Return a move as a button."""
-    return Button(write_json(move), say_move(play, move, table))
+def button(
+    record: type[Move], move: Mapping[str, Any], table: Table, own: Seat | None
+) -> Button:
+    """Return a move as a button, which names nobody if it is one's `own`."""
+    told = {
+        name: value for name, value in move.items() if name != "seat" or value != own
+    }
+    return Button(write_json(move), offer_move(record, told, table))
 
 
 def unseen(

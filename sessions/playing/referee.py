@@ -10,9 +10,22 @@ from typing import Any
 
 from scoring.game import Game
 from scoring.kinds import Cards, limit
-from scoring.messages import Card
+from scoring.messages import Card, Message
 from scoring.protocol import answer
-from scoring.records import Kind, Options, Parts, Record, Table, dump, kinds
+from scoring.records import (
+    Kind,
+    Options,
+    Parts,
+    Place,
+    Problem,
+    Record,
+    Table,
+    build,
+    dump,
+    kinds,
+    read_fields,
+    verbatim,
+)
 from scoring.sheets import Grid, Paragraph, blocks
 from sessions.nights.widgets import (
     ABSENT,
@@ -148,7 +161,16 @@ class Referee:
             if more["ok"] or not all(error.get("open") for error in more["errors"]):
                 told = more if not more["ok"] else told | more
         told["laid"] = self.laid_out(told)
+        told["remarks"] = self.remarks({**rest, "cards": cards}) if told["ok"] else []
         return told
+
+    def remarks(self, given: Mapping[str, Any]) -> list[Message]:
+        """Return what is to be said of sound cards beside what they are."""
+        question, problems = self.game.questions["combo"], list[Problem]()
+        place = Place("", verbatim("request"))
+        values = read_fields(question.record, given, self.table, place, problems)
+        asked = build(question.record, values, given)
+        return list(question.remarks(asked, self.table))
 
     @staticmethod
     def laid_out(told: Mapping[str, Any]) -> list[dict[str, Any]]:

@@ -128,9 +128,9 @@ def record(request: HttpRequest, table: int) -> HttpResponse:
     posted = request.method == "POST"
     given = request.POST if posted else request.GET
     sent = {name: given.getlist(name) for name in given}
-    if "shuffle" in sent:
-        return begun(request, play.shuffle(Random(), at))
     facts = seating.starts.facts if seating.starts else {}
+    if "shuffle" in sent:
+        return begun(request, {**play.shuffle(Random(), at), **play.starts(facts)})
     form = DealForm(play, at, seating.names, sent or told_at_first(play, facts))
     if "begin" in sent and form.is_valid():
         return begun(request, form.deal)

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Self
 
-from scoring.messages import Card, Message, Seat
+from scoring.messages import Card, Message, Seat, clauses
 from scoring.play import Illegal, Play
 from scoring.records import Problem, Table
 from scoring.refereeing import DEAL_OVER, read_move
@@ -66,7 +66,10 @@ class Walk:
             told = without_cards(told)
         if not (others and self.play.unheard(self.state, move)):
             shown = {name: value for name, value in told.items() if name != "seat"}
-            self.said.append(said_by(by, say_move(self.play, shown, self.table)))
+            record = self.play.worded(self.state, told["act"])
+            said = say_move(record, shown, self.table)
+            came = self.play.came_of(self.state, move)
+            self.said.append(said_by(by, clauses(said, *came)))
         self.before, self.state = self.state, self.play.do(self.state, move)
         if self.play.tricks and before and not played(self.play.lying(self.state)):
             cards = tuple(map(Card, told.get("cards", ())))

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from random import Random
 
+import pytest
 from hypothesis import given, settings, strategies as st
 
 from scoring.cards import JOKERS, PACK
@@ -105,6 +106,7 @@ def test_the_secretary_is_known_once_the_card_has_been_shown():
     assert known("napoleon", NAPOLEON, first) == [
         *CONTRACT,
         "秘书：乙",
+        "闲家：丙、丁",
         "人头牌：拿破仑方 2 张，对方 0 张",
     ]
 
@@ -132,9 +134,19 @@ def test_nothing_tells_a_hidden_guard_from_a_hidden_solo():
         deal = {"hands": SOLO, "emperor": 0, "guard": guard}
         assert known("baohuang", deal) == ["皇帝：甲"]
     shown = {"hands": SOLO, "emperor": 0, "guard": 1, "declaration": "open_guard"}
-    assert known("baohuang", shown) == ["皇帝：甲", "侍卫：乙"]
+    assert known("baohuang", shown) == ["皇帝：甲", "侍卫：乙", "农民：丙、丁、戊"]
     alone = {"hands": SOLO, "emperor": 0, "guard": None, "declaration": "open_solo"}
-    assert known("baohuang", alone) == ["皇帝：甲", "明独"]
+    assert known("baohuang", alone) == ["皇帝：甲", "明独", "农民：乙、丙、丁、戊"]
+
+
+def test_who_hands_the_throne_on_in_weihai_is_known_to_be_the_guard():
+    hands = [["BJ", "LJ", "K"], ["Q"], ["J"], ["10"], ["9"]]
+    deal = {"hands": hands, "sceptre": 0, "sword": 0}
+    moves = [*[{"act": "pass"}] * 5, {"act": "decline"}]
+    sides = ["皇帝：丙", "侍卫：甲", "农民：乙、丁、戊"]
+    assert known("baohuang", deal, moves, variant="weihai") == sides
+    other = {"hands": hands, "emperor": 2, "guard": 0}
+    assert known("baohuang", other, variant="weihai") == sides[:1]
 
 
 CALLED = {
@@ -163,7 +175,7 @@ def test_the_guard_is_known_once_the_card_called_has_been_shown():
     lead = [*CALLING, play("H3")]
     assert known("baohuang", CALLED, lead, **jingdian) == crowned
     shown = known("baohuang", CALLED, [*lead, play("S9")], **jingdian)
-    assert shown == [*crowned, "侍卫：乙"]
+    assert shown == [*crowned, "侍卫：乙", "农民：丙、丁、戊"]
 
 
 def test_bottom_cards_and_multiplier_are_known():
@@ -174,10 +186,10 @@ def test_bottom_cards_and_multiplier_are_known():
     call = [{"act": "call"}]
     assert known("doudizhu", deal, call) == ["暂为地主：甲", "目前倍数：× 1"]
     robbed = [*call, {"act": "rob"}, {"act": "decline"}, {"act": "decline"}]
-    found = ["地主：乙", "底牌：♣K、小王、大王", "目前倍数：× 2"]
+    found = ["地主：乙", "农民：甲、丙", "底牌：♣K、小王、大王", "目前倍数：× 2"]
     assert known("doudizhu", deal, robbed) == found
     rocket = [*robbed, play("LJ", "BJ")]
-    after = [*found[:2], "目前倍数：× 4", "已出炸弹和火箭 1 个"]
+    after = [*found[:3], "目前倍数：× 4", "已出炸弹和火箭 1 个"]
     assert known("doudizhu", deal, rocket) == after
     doubling = known("doudizhu", deal, robbed, double_round=True)
     assert doubling == found
@@ -188,7 +200,7 @@ def test_bottom_cards_and_multiplier_are_known():
 
 def test_a_told_landlord_has_no_bottom_cards():
     deal = {"hands": [["S3", "S4"], ["S5"], ["S6"]], "landlord": 0}
-    assert known("doudizhu", deal) == ["地主：甲", "目前倍数：× 1"]
+    assert known("doudizhu", deal) == ["地主：甲", "农民：乙、丙", "目前倍数：× 1"]
 
 
 def test_the_wild_rank_is_known():
@@ -306,6 +318,32 @@ def test_what_binds_the_first_play_is_known():
     deal = {"hands": [["3", "4", "5"], ["6"], ["7", "8"]], "leader": 0}
     warned = known("paodekuai", deal, variant="3p16", top_single=True)
     assert warned == ["出单张要出最大的"]
+
+
+@pytest.mark.parametrize(
+    ("slug", "variant", "partners"),
+    [
+        ("fenhong", "individual", False),
+        ("fenhong", "teams", True),
+        ("gongzhu", "one_deck", False),
+        ("gongzhu", "one_deck_partners", True),
+        ("gongzhu", "two_deck_partners", True),
+        ("wushik", "one_pack", True),
+    ],
+)
+def test_partners_are_known(slug, variant, partners):
+    for steps in (0, 1, 30):
+        told = at_random(slug, steps, variant=variant)[:2]
+        assert (told == ["搭档：甲、丙", "搭档：乙、丁"]) == partners
+
+
+def test_defenders_are_known_once_napoleon_is_known_to_be_alone():
+    hands = [["SA", "H3"], ["H2", "D2"], ["D3", "H4"], ["D4", "C4"]]
+    deal = {**NAPOLEON, "hands": hands}
+    assert known("napoleon", deal) == CONTRACT
+    moves = [play(card) for card in ("SA", "H2", "H4", "D4")]
+    after = known("napoleon", deal, moves)
+    assert after[3:5] == ["拿破仑独打", "闲家：乙、丙、丁"]
 
 
 def test_points_on_the_table_are_known():

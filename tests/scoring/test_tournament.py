@@ -126,6 +126,19 @@ FIRST = [{"table": ["p1", "p2", "p3"], "points": [1, 0, -1]}]
         ("prelim", {"entrants": ["a", "b", "x" * 65]}, [("bad_value", "entrants.2")]),
         (
             "prelim",
+            {"entrants": ["a\n", "b\u202ec", "\u200b", "d\x7f", "e f"]},
+            [("bad_value", f"entrants.{place}") for place in range(4)],
+        ),
+        (
+            "final",
+            {
+                "entrants": NAMES[:3],
+                "rounds": [[{"table": ["p1", "p2", "p3\0"], "points": [0] * 3}]],
+            },
+            [("bad_value", "rounds.0.0.table.2")],
+        ),
+        (
+            "prelim",
             {"entrants": ["a", "b", "a"]},
             [("duplicate_entrant", "entrants.2")],
         ),

@@ -88,7 +88,9 @@ def _handed_on(state: Crowning, cards: tuple[Card, ...]) -> Crowning:
     if variant == "weihai":
         taker = SEATS[(giver + 2) % PLAYERS]
         state = state._replace(sceptre=taker)
-        return _ask_guard(_crowned(state, Reign(taker, giver, "hidden")))
+        return _ask_guard(
+            _crowned(state, Reign(taker, giver, "hidden", handed_on=True))
+        )
     hand = list(state.hands[giver])
     for card in cards:
         hand.remove(card)

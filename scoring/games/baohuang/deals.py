@@ -210,7 +210,7 @@ def _mark_problems(parts: Parts, marks: tuple[str, ...]) -> Iterator[Problem]:
 CARDS = Cards(_("Cards"), hint=_("Suits may be left out."), pack=pack_of)
 
 _WORDS = {
-    "pass": (_("Pass"), _("lets it pass")),
+    "pass": (_("Let it pass"), _("lets it pass")),
     "yield": (_("Yield"), _("yields for now")),
     "claim": (_("Claim the lead"), _("claims the lead")),
     "solo": (_("Play alone"), _("plays alone")),
@@ -221,11 +221,22 @@ _WORDS = {
 }
 """What can be said beside a set of cards: as a choice, and once it is said."""
 
+_NO_KICK = _("Do not kick"), _("does not kick")
+_REFUSED = {
+    "solo": (_("Do not play alone"), _("does not play alone")),
+    "declare": (_("Do not declare"), _("does not declare")),
+    "rise": (_("Do not rise"), _("does not rise")),
+    "answer": _NO_KICK,
+    "resist": _NO_KICK,
+}
+"""What a pass says before the first lead, by what is asked: 不独保, 不亮 …"""
+
 
 class PlayCards(Move):
     """A set of cards played."""
 
     sentences = (_("plays %(cards)s"),)
+    buttons = (_("Play %(cards)s"),)
 
     act: Annotated[str, Choice(_("Move"), choices={"play": _("Play")})]
     cards: Annotated[tuple[Card, ...], CARDS]
@@ -235,6 +246,7 @@ class Decline(Move):
     """让位: the sceptre handed on, and the card that goes with it."""
 
     sentences = (_("hands the sceptre on with %(cards)s"), _("hands the sceptre on"))
+    buttons = (_("Hand the sceptre on with %(cards)s"), _("Hand the sceptre on"))
 
     act: Annotated[str, Choice(_("Move"), choices={"decline": _("Hand on")})]
     cards: Annotated[tuple[Card, ...], CARDS] = ()
@@ -244,6 +256,7 @@ class Name(Move):
     """The card whose other owner is the guard."""
 
     sentences = (_("calls %(cards)s"),)
+    buttons = (_("Call %(cards)s"),)
 
     act: Annotated[str, Choice(_("Move"), choices={"name": _("Call a card")})]
     cards: Annotated[tuple[Card, ...], CARDS]
@@ -255,3 +268,9 @@ MOVES: dict[str, type[Move]] = {
     "decline": Decline,
     "name": Name,
 }
+_REFUSALS = {stage: saying("pass", *words) for stage, words in _REFUSED.items()}
+
+
+def worded(act: str, stage: str) -> type[Move]:
+    """Return the record in whose words an act is told at a stage of the crowning."""
+    return _REFUSALS.get(stage, MOVES[act]) if act == "pass" else MOVES[act]

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from scoring.games.baohuang.entry import ALONE
 from scoring.games.baohuang.playing import Playing
-from scoring.games.baohuang.reign import Crowning, Reign
+from scoring.games.baohuang.reign import PLAYERS, Crowning, Reign
+from scoring.masks import SEATS
 from scoring.messages import Message, _
 
 
@@ -28,21 +29,27 @@ def known(state: Crowning | Playing) -> Iterator[Message]:
 
 
 def _guard(state: Crowning | Playing, reign: Reign) -> Iterator[Message]:
-    """Yield who the guard is, or that the emperor is alone, where all know that.
+    """Yield who the guard is, or that the emperor is alone, and who the farmers are.
 
-    Nothing is said of a guard who may be there or not.
+    Nothing is said as long as a guard may be there or not.
     """
     over = isinstance(state, Playing) and state.seat is None
     if reign.guard is None:
-        if reign.declaration != "hidden_solo" or over:
-            yield ALONE[reign.declaration]
+        if reign.declaration == "hidden_solo" and not over:
+            return
+        yield ALONE[reign.declaration]
     elif _guard_known(state, reign) or over:
         yield _("Guard: %(seat)s", seat=reign.guard)
+    else:
+        return
+    side = (reign.emperor, reign.guard)
+    farmers = tuple(seat for seat in SEATS[:PLAYERS] if seat not in side)
+    yield _("Farmers: %(seats)s", seats=farmers)
 
 
 def _guard_known(state: Crowning | Playing, reign: Reign) -> bool:
-    """Tell whether the guard was declared, or has shown the card called."""
-    if reign.declaration == "open_guard" or reign.uprising:
+    """Tell whether the guard was declared, or has shown who it is."""
+    if reign.declaration == "open_guard" or reign.uprising or reign.handed_on:
         return True
     if reign.called is None or reign.guard is None or isinstance(state, Crowning):
         return False

@@ -15,6 +15,7 @@ from scoring.games.baohuang.deals import (
     has_sword,
     pack_of,
     problems,
+    worded,
 )
 from scoring.games.baohuang.playing import Playing
 from scoring.games.baohuang.reign import PLAYERS, Crowning, Reign, Said, in_turn
@@ -22,7 +23,7 @@ from scoring.games.baohuang.sets import Chosen, Set, in_hand
 from scoring.holding import named
 from scoring.masks import SEATS, changed, shuffled
 from scoring.messages import Card, Message, Seat
-from scoring.play import Play
+from scoring.play import Move, Play
 from scoring.records import Parts, Problem, Table
 
 State = Crowning | Playing
@@ -83,6 +84,9 @@ class BaohuangPlay(Play):
             return {"act": move.act, **cards}
         told = move.named if isinstance(move, Chosen) else move.cards
         return {"act": "play", "cards": list(map(str, told))}
+
+    def worded(self, state: State, act: str) -> type[Move]:
+        return worded(act, state.stage if isinstance(state, Crowning) else "play")
 
     def read(self, state: State, told: Any) -> Set | Said:
         if isinstance(state, Crowning):

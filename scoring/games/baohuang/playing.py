@@ -213,7 +213,7 @@ def _led_anew(state: Playing) -> Playing:
 
 def entry(state: Playing) -> dict[str, Any]:
     """Return what the table reports of a deal that is over."""
-    emperor, guard, declaration, uprising, kick, _called = state.reign
+    emperor, guard, declaration, uprising, kick, *_found = state.reign
     return {
         "emperor": int(emperor),
         "guard": None if guard is None else int(guard),

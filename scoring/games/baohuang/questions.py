@@ -1,6 +1,6 @@
 """保皇: what a set of cards is, and which set beats which."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from scoring.cards import JOKERS
@@ -57,6 +57,18 @@ def why_not(new: Set, old: Set, table: Table) -> Message:
     return _("%(high)s is not above %(low)s", high=high, low=low)
 
 
+def remarks(cards: Sequence[Card], table: Table) -> Iterator[Message]:
+    """Yield when jokers alone may be led, or that a rank must be the last set."""
+    those, options = set_of(cards), table.options
+    if those is None:
+        return
+    if not those.plain and not options.pure_joker:
+        yield _("Who holds nothing but jokers may lead them.")
+    if those.plain and str(ORDER[those.place]) == options.hold_rank:
+        rank = Card(options.hold_rank)
+        yield _("Cards of rank %(rank)s must be the last set of a hand.", rank=rank)
+
+
 QUESTIONS = questions(
     Comparison(
         pack_of,
@@ -66,6 +78,7 @@ QUESTIONS = questions(
         lambda new, old, table: beats(new, old),
         why_not,
         must_lie=False,
+        remarks=remarks,
         hint=_("Suits may be left out."),
     )
 )

@@ -30,6 +30,8 @@ class Reign(NamedTuple):
     kick: bool = False
     called: Card | None = None
     """The card whose other owner is the guard."""
+    handed_on: bool = False
+    """Whether the guard handed the throne on, as only who has the sword may (威海)."""
 
 
 class Crowning(NamedTuple):

@@ -53,6 +53,7 @@ class PlayCard(Move):
     """A live card, 活牌, put to its run."""
 
     sentences = (_("plays %(cards)s"),)
+    buttons = (_("Play %(cards)s"),)
 
     act: Annotated[str, Choice(_("Move"), choices={"play": _("Play")})]
     cards: Annotated[tuple[Card, ...], Cards(_("Cards"), pack=ONE_PACK)]
@@ -62,6 +63,7 @@ class Discard(Move):
     """扣牌: any card put face down, for want of a live one."""
 
     sentences = (_("puts %(cards)s face down"), _("puts a card face down"))
+    buttons = (_("Put %(cards)s face down"), _("Put a card face down"))
 
     act: Annotated[str, Choice(_("Move"), choices={"discard": _("Put face down")})]
     cards: Annotated[tuple[Card, ...], Cards(_("Cards"), pack=ONE_PACK)]

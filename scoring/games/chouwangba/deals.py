@@ -77,6 +77,7 @@ class Draw(Move):
     """A card drawn unseen."""
 
     sentences = (_("draws %(cards)s"), _("draws a card"))
+    buttons = (_("Draw %(cards)s"), _("Draw a card"))
 
     act: Annotated[str, Choice(_("Move"), choices={"draw": _("Draw")})]
     cards: Annotated[tuple[Card, ...], Cards(_("Cards"), pack=pack_of)]

@@ -97,6 +97,11 @@ class ChouwangbaPlay(Play):
         hands = changed(hands, seat, hands[seat] ^ card)
         return _ended(State(hands, left, next_holding(hands, seat + 1), rules))
 
+    def came_of(self, state: State, move: int) -> Iterator[Message]:
+        assert state.seat is not None
+        if state.hands[state.seat] & BIT[move]:
+            yield _("throws out a pair of %(card)s", card=state.rules.names[move])
+
     def entry(self, state: State) -> dict[str, Any]:
         if state.rules.together:
             losers = seats_where(_has_most(hand, state) for hand in state.hands)

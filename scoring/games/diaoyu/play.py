@@ -66,6 +66,7 @@ class Take(Move):
     """Table cards taken with hand cards that make 14 with them."""
 
     sentences = (_("takes %(table)s with %(cards)s"),)
+    buttons = (_("Take %(table)s with %(cards)s"),)
 
     act: Annotated[str, Choice(_("Move"), choices={"capture": _("Fish")})]
     table: Annotated[tuple[Card, ...], Cards(_("From the table"), pack=ONE_PACK)]
@@ -77,7 +78,7 @@ class Pass(Move):
 
     sentences = (_("takes nothing"),)
 
-    act: Annotated[str, Choice(_("Move"), choices={"pass": _("Pass")})]
+    act: Annotated[str, Choice(_("Move"), choices={"pass": _("Take nothing")})]
 
 
 class State(NamedTuple):
@@ -146,6 +147,16 @@ class DiaoyuPlay(Play):
 
     def do(self, state: State, move: Capture) -> State:
         return _passed(state) if move == PASS else _captured(state, move)
+
+    def came_of(self, state: State, move: Capture) -> Iterator[Message]:
+        """Yield what becomes of the table once all have passed."""
+        after, lying = self.do(state, move), cards_of(state.table)
+        if move != PASS or after.table == state.table:
+            return
+        if after.piles != state.piles:
+            yield _("%(seat)s gets %(cards)s", seat=state.last, cards=lying)
+        elif lying:
+            yield _("%(cards)s are thrown out", cards=lying)
 
     def entry(self, state: State) -> dict[str, Any]:
         return {"captured": [[*map(str, cards_of(pile))] for pile in state.piles]}

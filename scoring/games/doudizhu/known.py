@@ -16,6 +16,8 @@ def known(state: Bids | Playing) -> Iterator[Message]:
     bids, kitty = state.bidding, state.dealt.kitty
     if bids.landlord is not None and bids.fixed:
         yield _("Landlord: %(seat)s", seat=bids.landlord)
+        farmers = tuple(seat for seat in SEATS[:3] if seat != bids.landlord)
+        yield _("Farmers: %(seats)s", seats=farmers)
         if kitty:
             yield _("Bottom cards: %(cards)s", cards=kitty)
     elif bids.landlord is not None:

@@ -12,11 +12,11 @@ from scoring.games.doudizhu.bidding import Show
 from scoring.games.doudizhu.choosing import choose
 from scoring.games.doudizhu.playing import Bids, Dealt, Playing, Told
 from scoring.games.doudizhu.questions import book
-from scoring.games.doudizhu.telling import MOVES, Deal, deal_problems
+from scoring.games.doudizhu.telling import MOVES, Deal, deal_problems, worded
 from scoring.holding import find, first_of, in_hand, lying, named
 from scoring.masks import shuffled
 from scoring.messages import Card, Message, Seat
-from scoring.play import Illegal, Play
+from scoring.play import Illegal, Move, Play
 from scoring.records import Parts, Problem, Table
 
 State = Bids | Playing
@@ -47,6 +47,9 @@ class DoudizhuPlay(Play):
         if table.options.variant == "laizi":
             told["wild"] = str(rng.choice(ORDER[:13]))
         return told
+
+    def starts(self, facts: Mapping[str, Any]) -> Mapping[str, Any]:
+        return super().starts({"leader": facts.get("first")})
 
     def deal_problems(self, parts: Parts, table: Table) -> Iterator[Problem]:
         return deal_problems(parts, table)
@@ -85,6 +88,9 @@ class DoudizhuPlay(Play):
             return {"act": "escape", **seat}
         dealt = {} if move.dealt is None else {"dealt": move.dealt}
         return {"act": "show", **seat, **dealt}
+
+    def worded(self, state: State, act: str) -> type[Move]:
+        return worded(act, state.bidding.stage)
 
     def read(self, state: State, told: Any) -> DoudizhuMove:
         if told.act == "escape" and state.bidding.fixed:

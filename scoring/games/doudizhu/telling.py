@@ -42,16 +42,29 @@ _WORDS = {
     "rob": (_("Rob"), _("robs the landlord")),
     "men": (_("Grab blind"), _("grabs blind")),
     "look": (_("Look at the cards"), _("looks at the cards")),
-    "dao": (_("dao"), _("says dao")),
-    "la": (_("la"), _("says la")),
-    "lei": (_("lei"), _("says lei")),
-    "wo": (_("wo"), _("says wo")),
+    "dao": (_("Say dao"), _("says dao")),
+    "la": (_("Say la"), _("says la")),
+    "lei": (_("Say lei"), _("says lei")),
+    "wo": (_("Say wo"), _("says wo")),
     "double": (_("Double"), _("doubles")),
     DECLINE: (_("Decline"), _("declines")),
     "pass": (_("Pass"), _("passes")),
     "escape": (_("Run away"), _("runs away")),
 }
 """What can be said: as a choice, and once it is said."""
+
+_NOT_CALL = _("Do not call"), _("does not call")
+_DECLINED = {
+    "call": _NOT_CALL,
+    "looked": _NOT_CALL,
+    "rob": (_("Do not rob"), _("does not rob")),
+    "dao": (_("No dao"), _("says no dao")),
+    "la": (_("No la"), _("says no la")),
+    "lei": (_("No lei"), _("says no lei")),
+    "wo": (_("No wo"), _("says no wo")),
+    "double": (_("Do not double"), _("does not double")),
+}
+"""What is said instead, by the stage of the bidding: 不叫, 不抢, 不倒 … 不加倍."""
 
 _KITTY, _WILD = _("Bottom cards"), _("Wild rank")
 
@@ -102,6 +115,7 @@ class ShowHand(Move):
     """A hand shown, 明牌."""
 
     sentences = (_("shows the hand after %(dealt)s cards"), _("shows the hand"))
+    buttons = (_("Show the hand after %(dealt)s cards"), _("Show the hand"))
 
     act: Annotated[str, Choice(_("Move"), choices={"show": _("Show the hand")})]
     dealt: Annotated[
@@ -116,6 +130,7 @@ class ShowHand(Move):
 
 class _PlayCards(Move):
     sentences = (_("plays %(cards)s as %(as)s"), _("plays %(cards)s"))
+    buttons = (_("Play %(cards)s as %(as)s"), _("Play %(cards)s"))
 
     act: Annotated[str, Choice(_("Move"), choices={"play": _("Play")})]
     cards: Annotated[tuple[Card, ...], CARDS]
@@ -131,6 +146,12 @@ MOVES: dict[str, type[Move]] = {
     "show": ShowHand,
     "play": PlayCards,
 }
+_REFUSALS = {stage: saying(DECLINE, *words) for stage, words in _DECLINED.items()}
+
+
+def worded(act: str, stage: str) -> type[Move]:
+    """Return the record in whose words an act is told at a stage of the bidding."""
+    return _REFUSALS.get(stage, MOVES[act]) if act == DECLINE else MOVES[act]
 
 
 def deal_problems(parts: Parts, table: Table) -> Iterator[Problem]:

@@ -64,6 +64,7 @@ class Lay(Move):
     """A card laid at the end of the row."""
 
     sentences = (_("lays %(cards)s"), _("lays the top card"))
+    buttons = (_("Lay %(cards)s"), _("Lay the top card"))
 
     act: Annotated[str, Choice(_("Move"), choices={"play": _("Play")})]
     cards: Annotated[tuple[Card, ...], Cards(_("Cards"), pack=FOUR_EACH)]
@@ -113,6 +114,11 @@ class DuipaiPlay(Play):
 
     def do(self, state: State, move: int) -> State:
         return state.laying(move)
+
+    def came_of(self, state: State, move: int) -> Iterator[Message]:
+        if move in state.row:
+            taken = state.row[state.row.index(move) :]
+            yield _("takes %(cards)s", cards=tuple(BARE[card] for card in taken))
 
     def entry(self, state: State) -> dict[str, Any]:
         return state.entry()

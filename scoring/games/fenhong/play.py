@@ -23,7 +23,8 @@ from scoring.masks import (
 from scoring.messages import Card, Message, Seat, _, by_seat
 from scoring.play import Move, Play
 from scoring.records import Parts, Problem, Record, Table, fault
-from scoring.tricks import following, read_card, taker
+from scoring.tricks import following, read_card, taker, takes_it
+from scoring.turns import partners_opposite
 
 HEARTS = SUIT["H"]
 
@@ -44,6 +45,7 @@ class PlayCard(Move):
     """A card played to the trick."""
 
     sentences = (_("plays %(cards)s"),)
+    buttons = (_("Play %(cards)s"),)
 
     act: Annotated[str, Choice(_("Move"), choices={"play": _("Play")})]
     cards: Annotated[tuple[Card, ...], Cards(_("Cards"), pack=ONE_PACK)]
@@ -58,6 +60,8 @@ class State(NamedTuple):
     trick: tuple[int, ...]
     hearts: tuple[int, ...]
     """How many each seat has taken."""
+    sides: bool
+    """Whether those who sit opposite are partners."""
 
 
 class FenhongPlay(Play):
@@ -76,13 +80,14 @@ class FenhongPlay(Play):
             yield fault("empty_hand", "hands", text, open=True)
 
     def begin(self, deal: Deal, table: Table) -> State:
-        return State(tuple(map(mask_of, deal.hands)), deal.leader, (), (0, 0, 0, 0))
+        hands, sides = tuple(map(mask_of, deal.hands)), table.options.variant == "teams"
+        return State(hands, deal.leader, (), (0, 0, 0, 0), sides)
 
     def to_act(self, state: State) -> Seat | None:
         return state.seat
 
     def legal(self, state: State) -> Sequence[int]:
-        hands, seat, trick, _hearts = state
+        hands, seat, trick, _hearts, _sides = state
         if seat is None:
             return ()
         led = numbers_of_suit(hands[seat], trick[0]) if trick else ()
@@ -98,16 +103,22 @@ class FenhongPlay(Play):
         return read_card(told.cards, hand, following(hand, suit))
 
     def do(self, state: State, move: int) -> State:
-        hands, seat, trick, hearts = state
+        hands, seat, trick, hearts, sides = state
         assert seat is not None
         hands = changed(hands, seat, hands[seat] ^ BIT[move])
         trick = (*trick, move)
         if len(trick) < 4:
-            return State(hands, SEATS[(seat + 1) % 4], trick, hearts)
-        leads = SEATS[(seat + 1 + taker(trick)) % 4]
+            return State(hands, SEATS[(seat + 1) % 4], trick, hearts, sides)
+        leads = _taken_by(trick, seat)
         eaten = sum(HEARTS >> card & 1 for card in trick)
         hearts = changed(hearts, leads, hearts[leads] + eaten)
-        return State(hands, leads if hands[leads] else None, (), hearts)
+        return State(hands, leads if hands[leads] else None, (), hearts, sides)
+
+    def came_of(self, state: State, move: int) -> Iterator[Message]:
+        trick = (*state.trick, move)
+        if len(trick) == 4:
+            assert state.seat is not None
+            yield takes_it(_taken_by(trick, state.seat), state.seat)
 
     def entry(self, state: State) -> dict[str, Any]:
         return {"hearts": list(state.hearts)}
@@ -122,6 +133,8 @@ class FenhongPlay(Play):
         return tuple(in_hand(numbers(hand)) for hand in state.hands)
 
     def known(self, state: State) -> Iterator[Message]:
+        if state.sides:
+            yield from partners_opposite()
         counts = by_seat(state.hearts)
         if counts:
             yield _("Hearts taken: %(counts)s", counts=counts)
@@ -145,6 +158,11 @@ class FenhongPlay(Play):
             return max(legal, key=lambda card: (HEARTS >> card & 1, _rank(card)))
         below = [card for card in legal if card < best]
         return max(below) if below else min(legal)
+
+
+def _taken_by(trick: Sequence[int], last: Seat) -> Seat:
+    """Return who takes a whole trick to which a seat has played last."""
+    return SEATS[(last + 1 + taker(trick)) % 4]
 
 
 def _rank(card: int) -> int:

@@ -60,6 +60,7 @@ class PlayCards(Move):
     """A card played to the trick, or two at once with two packs."""
 
     sentences = (_("plays %(cards)s"),)
+    buttons = (_("Play %(cards)s"),)
 
     act: Annotated[str, Choice(_("Move"), choices={"play": _("Play")})]
     cards: Annotated[tuple[Card, ...], Cards(_("Cards"), pack=pack)]
@@ -69,6 +70,7 @@ class Expose(Move):
     """亮牌: cards shown before the first lead, which count more."""
 
     sentences = (_("exposes %(cards)s"),)
+    buttons = (_("Expose %(cards)s"),)
 
     act: Annotated[str, Choice(_("Move"), choices={"expose": _("Expose")})]
     cards: Annotated[tuple[Card, ...], Cards(_("Cards"), pack=pack)]
@@ -79,7 +81,7 @@ class Pass(Move):
 
     sentences = (_("exposes nothing"),)
 
-    act: Annotated[str, Choice(_("Move"), choices={"pass": _("Pass")})]
+    act: Annotated[str, Choice(_("Move"), choices={"pass": _("Expose nothing")})]
 
 
 def opens(told: Parts | Deal) -> bool:

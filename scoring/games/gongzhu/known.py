@@ -5,10 +5,13 @@ from collections.abc import Iterator
 from scoring.games.gongzhu.state import OPENING, State
 from scoring.masks import BIT, CARDS, SEATS, SUIT
 from scoring.messages import Message, Seat, _
+from scoring.turns import partners_opposite
 
 
 def known(state: State) -> Iterator[Message]:
-    """Yield what must be led, which cards are exposed, and what each has taken."""
+    """Yield who are partners, what must be led, what is exposed, and what taken."""
+    if state.rules.sides:
+        yield from partners_opposite()
     if state.stage == OPENING and state.seat is not None and not state.trick:
         assert state.rules.opening is not None
         yield _("%(card)s is led first", card=CARDS[state.rules.opening])

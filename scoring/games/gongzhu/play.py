@@ -13,6 +13,7 @@ from scoring.masks import CARDS, NUMBER, SEATS, SUIT, dealt, in_hand
 from scoring.messages import Card, Message, Seat
 from scoring.play import Play
 from scoring.records import Parts, Problem, Table
+from scoring.tricks import takes_it
 
 
 class GongzhuPlay(Play):
@@ -31,6 +32,10 @@ class GongzhuPlay(Play):
         place = min(hand.index(first) for hand in hands if first in hand)
         leader = next(seat for seat, hand in enumerate(hands) if hand[place] == first)
         return {"hands": hands, "leader": leader, "opening": True}
+
+    def starts(self, facts: Mapping[str, Any]) -> Mapping[str, Any]:
+        told = super().starts(facts)
+        return {**told, "opening": False} if told else {}
 
     def deal_problems(self, parts: Parts, table: Table) -> Iterator[Problem]:
         return deals.problems(parts, table)
@@ -82,6 +87,12 @@ class GongzhuPlay(Play):
             assert isinstance(move, tuple)
             return exposing.answered(state, move)
         return taking.played(state, move)
+
+    def came_of(self, state: State, move: Cards) -> Iterator[Message]:
+        if state.stage <= PLAYING and len(state.trick) == 3:
+            assert state.seat is not None
+            place = taking.taken_by((*state.trick, move), state.rules)
+            yield takes_it(SEATS[(state.seat + 1 + place) % 4], state.seat)
 
     def entry(self, state: State) -> dict[str, Any]:
         told: dict[str, Any] = {

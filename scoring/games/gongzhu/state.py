@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from scoring.games.gongzhu.entry import EXPOSABLE, ONE_DECK, SCORE_CARDS
+from scoring.games.gongzhu.entry import EXPOSABLE, ONE_DECK, PARTNERS, SCORE_CARDS
 from scoring.masks import NUMBER, SUIT, mask_of
 from scoring.messages import Card, Seat
 
@@ -39,6 +39,8 @@ class Rules(NamedTuple):
     """The suits in which a pair beats two single cards."""
     fourth: bool
     """Whether three exposed cards expose the fourth."""
+    sides: bool
+    """Whether those who sit opposite are partners."""
 
 
 class State(NamedTuple):
@@ -69,6 +71,7 @@ def rules_of(options: Any, leader: Seat, *, opens: bool) -> Rules:
         NUMBER[Card(options.opening_card)] if opens else None,
         SUIT.get(options.pair_suit, 0),
         options.variant in ONE_DECK and options.auto_fourth,
+        options.variant in PARTNERS,
     )
 
 

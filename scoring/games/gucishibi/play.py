@@ -39,6 +39,10 @@ class _Drawing(Move):
         _("draws %(cards)s from %(from)s"),
         _("draws a card from %(from)s"),
     )
+    buttons = (
+        _("Draw %(cards)s from %(from)s"),
+        _("Draw a card from %(from)s"),
+    )
 
 
 # A key that Python keeps for itself cannot be written in a class.
@@ -134,6 +138,16 @@ class GucishibiPlay(Play):
         if move == PASS:
             return _turned(state, state.seat + 1)
         return _drawn(state, *divmod(move, RANKS))
+
+    def came_of(self, state: State, move: int) -> Iterator[Message]:
+        seat, rank = state.seat, move % RANKS
+        assert seat is not None
+        held = state.ones[seat] | state.twos[seat]
+        if move == PASS or not held & BIT[rank]:
+            return
+        yield _("it matches: %(card)s", card=BARE[rank])
+        if state.ones[seat] & state.twos[seat] & BIT[rank]:
+            yield _("lays all four open")
 
     def entry(self, state: State) -> dict[str, Any]:
         sets = [

@@ -26,7 +26,7 @@ from scoring.masks import (
 from scoring.messages import Card, Message, Seat, _, points_so_far
 from scoring.play import Move, Play
 from scoring.records import Parts, Place, Problem, Record, Table, fault, kinds
-from scoring.tricks import following, read_card, trump_taker
+from scoring.tricks import following, read_card, takes_it, trump_taker
 
 JOKER_PRICE = 10
 """For how many points a simple player gives a joker away."""
@@ -63,6 +63,7 @@ class PlayCard(Move):
     """A card played to the trick."""
 
     sentences = (_("plays %(cards)s"),)
+    buttons = (_("Play %(cards)s"),)
 
     act: Annotated[str, Choice(_("Move"), choices={"play": _("Play")})]
     cards: Annotated[tuple[Card, ...], Cards(_("Cards"), pack=PACK_OF_54)]
@@ -144,6 +145,12 @@ class HuandehuanshiPlay(Play):
                 hands, stock = _draw(hands, stock, seat)
             order, trick = _turns(hands, seat), ()
         return State(hands, stock, trumps, order, trick, piles, dead)
+
+    def came_of(self, state: State, move: int) -> Iterator[Message]:
+        trick = (*state.trick, move)
+        if len(trick) == len(state.order):
+            seat = state.order[trump_taker(trick, state.trumps)]
+            yield takes_it(seat, state.order[-1])
 
     def entry(self, state: State) -> dict[str, Any]:
         return {"captured": [list(map(str, cards_of(pile))) for pile in state.piles]}

@@ -91,6 +91,7 @@ class Bid(Move):
     """A number of heads and the trumps."""
 
     sentences = (_("bids %(bid)s %(strain)s"),)
+    buttons = (_("Bid %(bid)s %(strain)s"),)
 
     act: Annotated[str, Choice(_("Move"), choices={"bid": _("Bid")})]
     bid: Annotated[int, Number(_("Bid"), low=-(10**12))]
@@ -102,13 +103,14 @@ class Pass(Move):
 
     sentences = (_("bids no more"),)
 
-    act: Annotated[str, Choice(_("Move"), choices={"pass": _("Pass")})]
+    act: Annotated[str, Choice(_("Move"), choices={"pass": _("Bid no more")})]
 
 
 class Raise(Move):
     """A higher number after the auction."""
 
     sentences = (_("raises the bid to %(bid)s"),)
+    buttons = (_("Raise the bid to %(bid)s"),)
 
     act: Annotated[str, Choice(_("Move"), choices={"raise": _("Bid higher")})]
     bid: Annotated[int, Number(_("Bid"), low=-(10**12))]
@@ -118,6 +120,7 @@ class Name(Move):
     """The card whose holder is the secretary."""
 
     sentences = (_("names %(cards)s as the secretary card"),)
+    buttons = (_("Name %(cards)s as the secretary card"),)
 
     act: Annotated[str, Choice(_("Move"), choices={"name": _("Name the secretary")})]
     cards: Annotated[tuple[Card, ...], Cards(_("Cards"), pack=PACK_OF_54)]
@@ -143,6 +146,7 @@ class Return(Move):
     """Cards for those that a surrender brought."""
 
     sentences = (_("gives back %(cards)s"), _("gives cards back"))
+    buttons = (_("Give back %(cards)s"), _("Give cards back"))
 
     act: Annotated[str, Choice(_("Move"), choices={"return": _("Give back")})]
     cards: Annotated[tuple[Card, ...], Cards(_("Cards"), pack=PACK_OF_54)]
@@ -152,6 +156,7 @@ class Bury(Move):
     """Cards put aside for the kitty."""
 
     sentences = (_("buries %(cards)s"), _("buries cards"))
+    buttons = (_("Bury %(cards)s"), _("Bury cards"))
 
     act: Annotated[str, Choice(_("Move"), choices={"bury": _("Bury")})]
     cards: Annotated[tuple[Card, ...], Cards(_("Cards"), pack=PACK_OF_54)]
@@ -161,6 +166,7 @@ class PlayCard(Move):
     """A card played to the trick."""
 
     sentences = (_("plays %(cards)s"),)
+    buttons = (_("Play %(cards)s"),)
 
     act: Annotated[str, Choice(_("Move"), choices={"play": _("Play")})]
     cards: Annotated[tuple[Card, ...], Cards(_("Cards"), pack=PACK_OF_54)]

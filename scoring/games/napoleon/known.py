@@ -39,6 +39,9 @@ def _secretary(state: State) -> Iterator[Message]:
         yield _("Napoleon is alone")
     else:
         yield _("Secretary: %(seat)s", seat=state.secretary)
+    side = (state.napoleon, state.secretary)
+    others = tuple(seat for seat in SEATS[: len(state.hands)] if seat not in side)
+    yield _("Defenders: %(seats)s", seats=others)
 
 
 def sides_known(state: State) -> bool:

@@ -18,6 +18,7 @@ from scoring.masks import CARDS, SEATS, cards_of, in_hand, numbers, shuffled
 from scoring.messages import Card, Message, Seat
 from scoring.play import Illegal, Play
 from scoring.records import Parts, Problem, Table
+from scoring.tricks import takes_it
 
 
 class Stage(NamedTuple):
@@ -104,6 +105,13 @@ class NapoleonPlay(Play):
 
     def do(self, state: State, move: Choice) -> State:
         return STAGES[state.stage].do(state, move)
+
+    def came_of(self, state: State, move: Choice) -> Iterator[Message]:
+        if move[0] == "play" and len(state.trick) + 1 == len(state.hands):
+            assert state.seat is not None
+            trick = (*state.trick, move[1])
+            taker = tricks.taken_by(state, trick, state.seat)
+            yield takes_it(taker, state.seat)
 
     def entry(self, state: State) -> dict[str, Any] | None:
         if state.napoleon is None:

@@ -4,6 +4,7 @@ from typing import Any
 
 from scoring.games.napoleon.state import HEADS, Choice, State, trumps_of
 from scoring.masks import BIT, BOTH_JOKERS, SEATS, SUIT_OF, changed, numbers
+from scoring.messages import Seat
 from scoring.tricks import read_card
 
 LATE = 3
@@ -62,6 +63,13 @@ def taker(state: State, trick: tuple[int, ...], *, late: bool) -> int:
     return max(range(len(trick)), key=lambda place: strength(trick[place]))
 
 
+def taken_by(state: State, trick: tuple[int, ...], last: Seat) -> Seat:
+    """Return who takes a whole trick to which a seat is the last to play."""
+    late = state.hands[last].bit_count() <= LATE
+    place = taker(state, trick, late=late)
+    return SEATS[(last + 1 + place) % len(trick)]
+
+
 def play(state: State, move: Choice) -> State:
     """Return the state after a card has been played."""
     seat, seats = state.seat, len(state.hands)
@@ -70,8 +78,7 @@ def play(state: State, move: Choice) -> State:
     hands, trick = changed(state.hands, seat, hand), (*state.trick, move[1])
     if len(trick) < seats:
         return state._replace(hands=hands, trick=trick, seat=SEATS[(seat + 1) % seats])
-    place = taker(state, trick, late=hand.bit_count() < LATE)
-    leads = SEATS[(seat + 1 + place) % seats]
+    leads = taken_by(state, trick, seat)
     taken = sum(HEADS >> card & 1 for card in trick)
     if not hand:
         taken += (state.buried & HEADS).bit_count()

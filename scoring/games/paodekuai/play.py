@@ -59,6 +59,7 @@ class PlayCards(Move):
     """Cards played."""
 
     sentences = (_("plays %(cards)s"),)
+    buttons = (_("Play %(cards)s"),)
 
     act: Annotated[str, PLAYING]
     cards: Annotated[

@@ -1,6 +1,6 @@
 """跑得快: what a set of cards is, and which set beats which."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from scoring.climbing import BOMB, Reading, beats, packed
@@ -54,6 +54,14 @@ def why_not(new: int, old: int, table: Table) -> Message:
     return not_higher_or(described()[new], described()[old], beaten_by)
 
 
+def remarks(cards: Sequence[Card], table: Table) -> Iterator[Message]:
+    """Yield that cards which are no combination may be the last of a hand."""
+    book, those = played_by(table.options), packed(cards)
+    short = table.options.short_last and book.is_short(those)
+    if short and not book.readings(those):
+        yield _("As the last of a hand they may be led: three or a plane cut short.")
+
+
 QUESTIONS = questions(
     Comparison(
         pack_of,
@@ -62,5 +70,6 @@ QUESTIONS = questions(
         called,
         lambda new, old, table: beats(new, old),
         why_not,
+        remarks=remarks,
     )
 )

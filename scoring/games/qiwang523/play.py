@@ -18,6 +18,7 @@ from scoring.messages import Card, Message, Seat, _, by_seat
 from scoring.play import Move
 from scoring.ranks import FOUR_EACH
 from scoring.records import Parts, Place, Problem, Record, Table
+from scoring.tricks import takes_it
 
 DECK = {**FOUR_EACH, **dict.fromkeys(JOKERS, 1)}
 """How often each card is there; a bare rank is any card of it."""
@@ -44,6 +45,7 @@ class PlayCards(Move):
     """Cards played."""
 
     sentences = (_("plays %(cards)s"),)
+    buttons = (_("Play %(cards)s"),)
 
     act: Annotated[str, PLAYING]
     cards: Annotated[tuple[Card, ...], Cards(_("Cards"), hint=_HINT, pack=DECK)]
@@ -102,6 +104,10 @@ class Qiwang523Play(PlayOrPass):
 
     def stock(self, state: State) -> int:
         return len(state.stock)
+
+    def came_of(self, state: State, move: int) -> Iterator[Message]:
+        if state.led:
+            yield takes_it(playing.done(state, move).seat, state.seat)
 
     def known(self, state: State) -> Iterator[Message]:
         yield _("Cards in the stock: %(count)d", count=len(state.stock))

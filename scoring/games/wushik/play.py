@@ -25,6 +25,7 @@ from scoring.masks import SEATS, dealt
 from scoring.messages import Card, Message, Seat, _, points_so_far
 from scoring.play import Move
 from scoring.records import Parts, Problem, Record, Table
+from scoring.turns import partners_opposite
 
 PACKS = {
     "one_pack": {**ONE_PACK, **dict.fromkeys(JOKERS, 1)},
@@ -57,6 +58,7 @@ class PlayCards(Move):
     """Cards played."""
 
     sentences = (_("plays %(cards)s"),)
+    buttons = (_("Play %(cards)s"),)
 
     act: Annotated[str, PLAYING]
     cards: Annotated[tuple[Card, ...], Cards(_("Cards"), pack=pack_of)]
@@ -104,9 +106,17 @@ class WushikPlay(ClimbingPlay):
         all_there = sum(held) == sum(pack_of(table).values())
         return all_there and min(held) >= fewest and max(held) <= most
 
+    def came_of(self, state: State, move: int) -> Iterator[Message]:
+        after = self.do(state, move)
+        for seat, taken in zip(SEATS, after.captured, strict=False):
+            more = taken - state.captured[seat]
+            if more and seat == state.seat:
+                yield _("takes %(points)d points", points=more)
+            elif more:
+                yield _("%(seat)s takes %(points)d points", seat=seat, points=more)
+
     def known(self, state: State) -> Iterator[Message]:
-        for one in SEATS[:2]:
-            yield _("Partners: %(seats)s", seats=(one, SEATS[one + 2]))
+        yield from partners_opposite()
         if state.table:
             yield _("Points on the table: %(points)d", points=state.table)
         yield from points_so_far(state.captured)

@@ -13,8 +13,9 @@ class Draw(Move):
     """A card is drawn, and works."""
 
     sentences = (_("draws %(cards)s"), _("draws a card"))
+    buttons = (_("Draw %(cards)s"), _("Draw a card"))
 
-    act: Annotated[str, Choice(_("Event"), {"draw": _("draws")})]
+    act: Annotated[str, Choice(_("Event"), {"draw": _("Draw")})]
     cards: Annotated[tuple[Card, ...], RowCards(_("Card"), size=1, pack=FOUR_EACH)]
 
 
@@ -22,8 +23,9 @@ class Lose(Move):
     """Somebody loses the contest that was open."""
 
     sentences = (_("%(seat)s loses"), _("loses"))
+    buttons = (_("%(seat)s loses"), _("Lose"))
 
-    act: Annotated[str, Choice(_("Event"), {"lose": _("loses")})]
+    act: Annotated[str, Choice(_("Event"), {"lose": _("Lose")})]
 
 
 class Use(Move):
@@ -35,8 +37,14 @@ class Use(Move):
         _("%(seat)s uses the %(token)s"),
         _("uses the %(token)s"),
     )
+    buttons = (
+        _("%(seat)s uses the %(token)s: %(targets)s"),
+        _("Use the %(token)s: %(targets)s"),
+        _("%(seat)s uses the %(token)s"),
+        _("Use the %(token)s"),
+    )
 
-    act: Annotated[str, Choice(_("Event"), {"use": _("uses")})]
+    act: Annotated[str, Choice(_("Event"), {"use": _("Use a card kept")})]
     token: Annotated[str, Choice(_("Card"), TOKENS)]
     targets: Annotated[tuple[Seat, ...], Seats(_("Who"))] = ()
 
@@ -45,8 +53,9 @@ class Caught(Move):
     """Somebody reacted to the player to be ignored."""
 
     sentences = (_("%(target)s reacted to %(seat)s"), _("%(target)s has reacted"))
+    buttons = sentences
 
-    act: Annotated[str, Choice(_("Event"), {"caught": _("is reacted to")})]
+    act: Annotated[str, Choice(_("Event"), {"caught": _("Somebody has reacted")})]
     target: Annotated[Seat, OneSeat(_("Who"))]
 
 
@@ -55,4 +64,4 @@ class Stop(Move):
 
     sentences = (_("ends the round"),)
 
-    act: Annotated[str, Choice(_("Event"), {"stop": _("ends the round")})]
+    act: Annotated[str, Choice(_("Event"), {"stop": _("End the round")})]

@@ -51,6 +51,7 @@ class PlayCards(Move):
     """Cards played."""
 
     sentences = (_("plays %(cards)s"),)
+    buttons = (_("Play %(cards)s"),)
 
     act: Annotated[str, PLAYING]
     cards: Annotated[tuple[Card, ...], Cards(_("Cards"), pack=pack_of)]

@@ -5,8 +5,10 @@ import unicodedata
 import pytest
 from hypothesis import given, strategies as st
 
+from scoring.names import UNSEEN
+from scoring.protocol import answer
 from sessions.clubs.models import Player
-from sessions.clubs.names import UNSEEN, NameFault, clean_name, name_key
+from sessions.clubs.names import NameFault, clean_name, name_key
 from sessions.clubs.services import people, start_club
 
 ALLOWED = [
@@ -234,3 +236,19 @@ def test_a_player_merged_into_another_is_that_other():
     ann, annie = people(club, ["Ann", "Annie"])
     Player.objects.filter(pk=annie.pk).update(merged_into=ann)
     assert people(club, ["Annie"]) == [ann]
+
+
+@pytest.mark.parametrize("name", ALLOWED)
+def test_the_engine_takes_every_name_that_the_site_takes(name):
+    assert settled(name)["ok"]
+
+
+@pytest.mark.parametrize("name", [name for name, code in REFUSED if code == "bad_name"])
+def test_the_engine_refuses_what_the_site_refuses(name):
+    [fault] = settled(name)["errors"]
+    assert fault["code"] == "bad_value"
+
+
+def settled(name):
+    """Return the engine's answer to a settlement with somebody of that name."""
+    return answer({"op": "settle", "balances": {name: 5, "other": -5}})
