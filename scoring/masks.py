@@ -71,10 +71,16 @@ def numbers(mask: int) -> tuple[int, ...]:
     )
 
 
-def numbers_of_suit(mask: int, number: int) -> tuple[int, ...]:
-    """Return the numbers of those cards of a mask that have the suit of a card."""
-    place = number // 13
-    return _rows()[place][mask >> 13 * place & _RANKS]
+class _OfSuit(dict[int, tuple[int, ...]]):
+    """What `numbers` returns of cards of one suit, worked out when first asked for."""
+
+    def __missing__(self, mask: int) -> tuple[int, ...]:
+        self[mask] = row = numbers(mask)
+        return row
+
+
+OF_SUIT = _OfSuit()
+"""The numbers of cards of one suit by their mask, in the order of `numbers`."""
 
 
 def cards_of(mask: int) -> tuple[Card, ...]:
