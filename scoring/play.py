@@ -146,9 +146,12 @@ class Play(ABC):
         It stops after as many as `most`. A game may have a faster way to the same.
         """
         made: list[Any] = []
-        while self.to_act(state) is not None and len(made) < most:
-            made.append(pick(self.legal(state)))
-            state = self.do(state, made[-1])
+        for _move in range(most):
+            if self.to_act(state) is None:
+                break
+            move = pick(self.legal(state))
+            made.append(move)
+            state = self.do(state, move)
         return state, made
 
     @abstractmethod
