@@ -22,6 +22,7 @@ CARDS = (
 NUMBER = {card: number for number, card in enumerate(CARDS)}
 BIT = tuple(1 << number for number in range(len(CARDS)))
 """The mask of one card, by its number."""
+_BIT_OF = dict(zip(CARDS, BIT, strict=True))
 
 _RANKS = (1 << len(RANKS)) - 1
 SUIT = {suit: _RANKS << len(RANKS) * place for place, suit in enumerate(SUITS)}
@@ -29,6 +30,8 @@ SUIT = {suit: _RANKS << len(RANKS) * place for place, suit in enumerate(SUITS)}
 BOTH_JOKERS = BIT[52] | BIT[53]
 SUIT_OF = (*(mask for mask in SUIT.values() for _rank in RANKS), *[BOTH_JOKERS] * 2)
 """The mask of a card's suit, by its number; the jokers are a suit of their own."""
+TOP = tuple(suit.bit_length() - 1 for suit in SUIT_OF)
+"""The highest card of a card's suit, both by their number."""
 
 SEATS = tuple(map(Seat, range(8)))
 """The seats by their number, made once."""
@@ -38,7 +41,7 @@ _OF_JOKERS = ((), (52,), (53,), (53, 52))
 
 def mask_of(cards: Iterable[Card]) -> int:
     """Return the mask of cards that are all different."""
-    return sum(BIT[NUMBER[card]] for card in cards)
+    return sum([_BIT_OF[card] for card in cards])
 
 
 @cache
@@ -68,10 +71,16 @@ def numbers(mask: int) -> tuple[int, ...]:
     )
 
 
-def numbers_of_suit(mask: int, number: int) -> tuple[int, ...]:
-    """Return the numbers of those cards of a mask that have the suit of a card."""
-    place = number // 13
-    return _rows()[place][mask >> 13 * place & _RANKS]
+class _OfSuit(dict[int, tuple[int, ...]]):
+    """What `numbers` returns of cards of one suit, worked out when first asked for."""
+
+    def __missing__(self, mask: int) -> tuple[int, ...]:
+        self[mask] = row = numbers(mask)
+        return row
+
+
+OF_SUIT = _OfSuit()
+"""The numbers of cards of one suit by their mask, in the order of `numbers`."""
 
 
 def cards_of(mask: int) -> tuple[Card, ...]:
@@ -94,7 +103,8 @@ def changed(row: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
 
 def shuffled(rng: Random, cards: Iterable[Card]) -> list[Card]:
     """Return cards in random order."""
-    return sorted(cards, key=lambda _card: rng.random())
+    random = rng.random
+    return sorted(cards, key=lambda _card: random())
 
 
 def dealt(rng: Random, cards: Sequence[Card], seats: int) -> list[list[Card]]:

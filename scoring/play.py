@@ -8,6 +8,7 @@ What a played deal reports is the very entry that a table would report, so that 
 play and the score of a game check each other.
 """
 
+import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -17,6 +18,9 @@ from typing import Annotated, Any, ClassVar
 from scoring.kinds import Choice, OneSeat
 from scoring.messages import Card, Message, Seat, _
 from scoring.records import Parts, Problem, Record, Table, kinds
+
+Pick = Callable[[Sequence[Any]], Any]
+"""What picks one of several, as `random.choice` does."""
 
 
 class Illegal(Exception):
@@ -171,6 +175,22 @@ class Play(ABC):
         A clause of whoever moves, "takes 9", or of who is named: "B takes the trick".
         """
         return iter(())
+
+    def played_on(
+        self, state: Any, pick: Pick, most: int = sys.maxsize
+    ) -> tuple[Any, list[Any]]:
+        """Return how a deal ends that goes on by moves picked from `legal`, and these.
+
+        It stops after as many as `most`. A game may have a faster way to the same.
+        """
+        made: list[Any] = []
+        for _move in range(most):
+            if self.to_act(state) is None:
+                break
+            move = pick(self.legal(state))
+            made.append(move)
+            state = self.do(state, move)
+        return state, made
 
     @abstractmethod
     def entry(self, state: Any) -> dict[str, Any] | None:

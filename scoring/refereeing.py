@@ -218,13 +218,12 @@ def _at_random(game: Game, table: Table, rng: Random) -> Dealt:
     deal = read_deal(play, dict(play.shuffle(rng, table)), table, problems)
     if problems:
         return Dealt(None, {}, 0, _fault("deal", problems[0].text))
-    state, made = play.begin(deal, table), 0
-    while play.to_act(state) is not None:
-        state = play.do(state, rng.choice(play.legal(state)))
-        made += 1
-        if made > MOST_MOVES:
-            return Dealt(None, {}, made, _fault("endless", _("It does not end.")))
-    return Dealt(play.entry(state), play.carried(state, deal, table), made)
+    begun = play.begin(deal, table)
+    state, made = play.played_on(begun, rng.choice, MOST_MOVES)
+    moves = len(made)
+    if play.to_act(state) is not None:
+        return Dealt(None, {}, moves, _fault("endless", _("It does not end.")))
+    return Dealt(play.entry(state), play.carried(state, deal, table), moves)
 
 
 def _scored(

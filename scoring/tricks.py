@@ -7,7 +7,7 @@ played to it, the leader's first.
 from collections.abc import Sequence
 
 from scoring.deals import ONE_CARD, not_held
-from scoring.masks import BIT, NUMBER, SUIT_OF
+from scoring.masks import BIT, NUMBER, TOP
 from scoring.messages import Card, Message, Seat, _
 from scoring.play import Illegal
 
@@ -35,9 +35,9 @@ def taker(trick: Sequence[int]) -> int:
     2
     """
     best = trick[0]
-    suit = SUIT_OF[best]
+    top = TOP[best]
     for card in trick:
-        if card > best and BIT[card] & suit:
+        if best < card <= top:
             best = card
     return trick.index(best)
 

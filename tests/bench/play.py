@@ -99,14 +99,9 @@ def fixed(value):
     return SEATS[value] if type(value) is int else value
 
 
-def played(play, deal, table, choice):
-    """Play a deal at random; return its log and how it ended."""
-    state, log = play.begin(deal, table), []
-    while play.to_act(state) is not None:
-        move = choice(play.legal(state))
-        log.append(move)
-        state = play.do(state, move)
-    return log, state
+def played(play, deal, table, rng):
+    """Play a deal at random; return how it ended and its log."""
+    return play.played_on(play.begin(deal, table), rng.choice)
 
 
 def random_games(slug):
@@ -120,7 +115,7 @@ def random_games(slug):
     def act():
         done = 0
         while done < DEALS:
-            _log, state = played(play, dealt(play, table, rng), table, rng.choice)
+            state, _log = played(play, dealt(play, table, rng), table, rng)
             done += play.entry(state) is not None
 
     return act
@@ -163,7 +158,7 @@ def replays():
     play, table, games = game.play, table_of(game), []
     while len(games) < DEALS:
         deal = dealt(play, table, rng)
-        log, state = played(play, deal, table, rng.choice)
+        state, log = played(play, deal, table, rng)
         if play.entry(state) is not None:
             games.append((deal, log))
     moves = sum(len(log) for _deal, log in games)

@@ -81,6 +81,25 @@ def test_every_deal_ends_with_an_entry_that_scores(game, data, seed):
 @every_game
 @settings(max_examples=4, deadline=None)
 @given(data=st.data(), seed=seeds)
+def test_moves_change_no_state_and_come_to_the_same_all_at_once(game, data, seed):
+    table, play = data.draw(tables(game)), game.play
+    _told, deal = dealt(game, table, Random(seed))
+    rng, state, made, stood = Random(seed), play.begin(deal, table), [], []
+    while play.to_act(state) is not None:
+        stood.append((state, repr(state)))
+        made.append(rng.choice(play.legal(state)))
+        state = play.do(state, made[-1])
+    ended = play.played_on(stood[0][0], Random(seed).choice)
+    assert repr(ended) == repr((state, made))
+    cut = data.draw(st.integers(0, len(stood) - 1))
+    midway = play.played_on(stood[0][0], Random(seed).choice, cut)
+    assert repr(midway) == repr((stood[cut][0], made[:cut]))
+    assert [repr(before) for before, _told in stood] == [told for _state, told in stood]
+
+
+@every_game
+@settings(max_examples=4, deadline=None)
+@given(data=st.data(), seed=seeds)
 def test_a_record_read_again_gives_the_same(game, data, seed):
     table = data.draw(tables(game))
     told, _deal = dealt(game, table, Random(seed))

@@ -10,6 +10,7 @@ from scoring.kinds import ONE_PACK, Cards, Choice, OneSeat, per_seat
 from scoring.masks import (
     BIT,
     CARDS,
+    OF_SUIT,
     SEATS,
     SUIT,
     SUIT_OF,
@@ -18,7 +19,6 @@ from scoring.masks import (
     in_hand,
     mask_of,
     numbers,
-    numbers_of_suit,
 )
 from scoring.messages import Card, Message, Seat, _, by_seat
 from scoring.play import Move, Play
@@ -90,7 +90,7 @@ class FenhongPlay(Play):
         hands, seat, trick, _hearts, _sides = state
         if seat is None:
             return ()
-        led = numbers_of_suit(hands[seat], trick[0]) if trick else ()
+        led = OF_SUIT[hands[seat] & SUIT_OF[trick[0]]] if trick else ()
         return led or numbers(hands[seat])
 
     def show(self, state: State, move: int) -> dict[str, Any]:

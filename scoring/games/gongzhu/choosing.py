@@ -1,34 +1,40 @@
-"""拱猪: what may be led, and how a trick may be answered."""
+"""拱猪: what may be exposed or led, and how a trick may be answered."""
 
 from collections.abc import Sequence
 from itertools import combinations
 from typing import Any
 
 from scoring.deals import ONE_CARD, not_held
+from scoring.games.gongzhu import exposing
 from scoring.games.gongzhu.copies import COPY, ONCE, lacking, minus
 from scoring.games.gongzhu.state import EXPOSES, OPENING, Cards, State, Two, each
-from scoring.masks import BIT, CARDS, NUMBER, SUIT_OF, numbers, numbers_of_suit
+from scoring.masks import BIT, CARDS, NUMBER, OF_SUIT, SUIT_OF, numbers
 from scoring.messages import Message, _
 from scoring.play import Illegal
 from scoring.tricks import NOT_FOLLOWING
 
 
-def playable(state: State) -> Sequence[Cards]:
-    """Return what may be played now."""
+def choices(state: State) -> Sequence[Cards]:
+    """Return what may be exposed or played now."""
     seat, trick = state.seat, state.trick
     if seat is None:
         return ()
-    hand, barred = state.hands[seat], state.barred[seat]
+    hand = state.hands[seat]
+    if state.stage > 0:
+        return exposing.choices(hand)
     if not trick:
-        return _leads(state, hand, barred)
+        return _leads(state, hand, state.barred[seat])
     lead = trick[0]
     if isinstance(lead, tuple):
         suit = SUIT_OF[lead[0]]
-        return pair_answers(hand, 0 if state.led & suit else barred, suit)
-    cards = numbers_of_suit(hand, lead)
-    if barred and len(cards) > 1 and not state.led & SUIT_OF[lead]:
-        cards = numbers_of_suit(minus(hand, barred), lead) or cards
-    return cards or numbers(hand & ONCE)
+        return pair_answers(hand, 0 if state.led & suit else state.barred[seat], suit)
+    suit = SUIT_OF[lead]
+    cards = OF_SUIT[hand & suit]
+    if not cards:
+        return numbers(hand & ONCE)
+    if not state.led & suit and len(cards) > 1 and (barred := state.barred[seat]):
+        return OF_SUIT[minus(hand, barred) & suit] or cards
+    return cards
 
 
 def _leads(state: State, hand: int, barred: int) -> Sequence[Cards]:
@@ -49,9 +55,10 @@ def _kept_back(hand: int, barred: int, led: int) -> int:
     """Return the exposed copies that may not be led, their suit not having been."""
     kept = 0
     for card in EXPOSES:
-        suit = SUIT_OF[card] | SUIT_OF[card] << COPY
-        if barred & BIT[card] and not led & suit and (hand & suit).bit_count() > 1:
-            kept |= barred & suit
+        if barred & BIT[card] and not led & SUIT_OF[card]:
+            suit = SUIT_OF[card] | SUIT_OF[card] << COPY
+            if (hand & suit).bit_count() > 1:
+                kept |= barred & suit
     return kept
 
 
@@ -95,7 +102,7 @@ def read(state: State, told: Any) -> Cards:
     if missing is not None:
         raise Illegal(not_held(missing))
     move = cards[0] if len(cards) == 1 else Two(cards)
-    if move not in playable(state):
+    if move not in choices(state):
         raise Illegal(_why_not(state, cards))
     return move
 

@@ -6,20 +6,31 @@ once more if both copies are there.
 
 from collections.abc import Iterable, Sequence
 
-from scoring.masks import BIT, CARDS, numbers
+from scoring.masks import BIT, CARDS, NUMBER, mask_of, numbers
 from scoring.messages import Card
 
 COPY = 54
 ONCE = (1 << COPY) - 1
 """Each card once, however often it is there."""
+SECOND = tuple(bit << COPY for bit in BIT)
+"""The mask of a card's second copy, by its number."""
 
 
 def gather(cards: Iterable[int]) -> int:
     """Return the mask of cards, each there once or twice."""
     held = 0
     for card in cards:
-        held |= BIT[card] << COPY if held & BIT[card] else BIT[card]
+        held |= SECOND[card] if held & BIT[card] else BIT[card]
     return held
+
+
+def hand_of(cards: Sequence[Card]) -> int:
+    """Return the mask of the cards of a hand."""
+    held = mask_of(cards)
+    # Of two equal cards the bits are added, which makes one bit of them.
+    if held.bit_count() == len(cards):
+        return held
+    return gather(NUMBER[card] for card in cards)
 
 
 def spread(held: int) -> tuple[int, ...]:
@@ -41,8 +52,7 @@ def copies(held: int, card: int) -> int:
 
 def without(held: int, card: int) -> int:
     """Return what is left of `held` without one copy of a card that is there."""
-    second = BIT[card] << COPY
-    return held ^ (second if held & second else BIT[card])
+    return held ^ (SECOND[card] if held & SECOND[card] else BIT[card])
 
 
 def minus(held: int, part: int) -> int:

@@ -94,6 +94,13 @@ def holders(told: Parts | Deal, card: Card) -> tuple[Seat, ...]:
     return seats_where(card in hand for hand in told.hands)
 
 
+def leader(deal: Deal, table: Table) -> int:
+    """Return who leads a sound deal."""
+    if deal.leader is not None:
+        return int(deal.leader)
+    return holders(deal, Card(table.options.opening_card))[0]
+
+
 def problems(parts: Parts, table: Table) -> Iterator[Problem]:
     """Yield what no single field of a deal shows to be wrong."""
     yield from uneven_hands(parts)

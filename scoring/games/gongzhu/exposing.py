@@ -1,24 +1,31 @@
 """拱猪: exposing cards before the first lead, 亮牌."""
 
+from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from scoring.deals import not_held
-from scoring.games.gongzhu.copies import copies, gather, lacking
+from scoring.games.gongzhu.copies import COPY, copies, gather, lacking
 from scoring.games.gongzhu.state import EXPOSES, OPENING, PLAYING, State
-from scoring.masks import BIT, NUMBER, SEATS, changed
-from scoring.messages import Seat, _
+from scoring.masks import BIT, NUMBER, changed
+from scoring.messages import _
 from scoring.play import Illegal
 
 _COPIES = sum(BIT[card] for card in EXPOSES)
 
 
-def choices(hand: int) -> list[tuple[int, ...]]:
+def choices(hand: int) -> Sequence[tuple[int, ...]]:
     """Return what a hand may expose: nothing first, then every choice of copies."""
+    return _choices(hand & (_COPIES | _COPIES << COPY))
+
+
+@cache
+def _choices(held: int) -> Sequence[tuple[int, ...]]:
     found: list[tuple[int, ...]] = [()]
     for card in EXPOSES:
-        each = range(1, copies(hand, card) + 1)
+        each = range(1, copies(held, card) + 1)
         found += [cards + (card,) * count for count in each for cards in found]
-    return found
+    return tuple(found)
 
 
 def read(state: State, told: Any) -> tuple[int, ...]:
@@ -40,40 +47,38 @@ def read(state: State, told: Any) -> tuple[int, ...]:
     return cards
 
 
-def answered(state: State, cards: tuple[int, ...]) -> State:
-    """Return the state after the player asked has exposed cards, or none."""
+def answer(state: State, cards: tuple[int, ...]) -> None:
+    """Expose cards, or none, for the player asked, in the state itself."""
     seat = state.seat
     assert seat is not None
     if cards:
-        barred = changed(state.barred, seat, gather(cards))
-        state = state._replace(barred=barred, exposed=state.exposed + cards)
-    return asking(with_fourth(state), SEATS[(seat + 1) % 4], state.stage - 1)
+        state.barred = changed(state.barred, seat, gather(cards))
+        state.exposed += cards
+        expose_fourth(state)
+    ask(state, (seat + 1) % 4, state.stage - 1)
 
 
-def asking(state: State, seat: Seat, left: int) -> State:
-    """Return the state in which the first is asked who can expose something.
+def ask(state: State, seat: int, left: int) -> None:
+    """Ask the first who can expose something, of `left` players from `seat` on.
 
-    Of `left` players from `seat` on; if none can, the first card is led.
+    If none can, the first card is led.
     """
     if len(state.exposed) == len(EXPOSES) and state.rules.fourth:
         left = 0
     while left and not state.hands[seat] & _COPIES:
-        seat, left = SEATS[(seat + 1) % 4], left - 1
+        seat, left = (seat + 1) % 4, left - 1
     if left:
-        return state._replace(seat=seat, stage=left)
-    leads = state.rules.leader if any(state.hands) else None
-    stage = PLAYING if state.rules.opening is None else OPENING
-    return state._replace(seat=leads, stage=stage)
+        state.seat, state.stage = seat, left
+        return
+    state.seat = state.rules.leader if any(state.hands) else None
+    state.stage = PLAYING if state.rules.opening is None else OPENING
 
 
-def with_fourth(state: State) -> State:
-    """Return the state with the fourth card exposed, if three are and that is a rule.
-
-    The same state if not.
-    """
+def expose_fourth(state: State) -> None:
+    """Expose the fourth card if three are exposed and that is a rule."""
     if not state.rules.fourth or len(state.exposed) != len(EXPOSES) - 1:
-        return state
+        return
     (card,) = set(EXPOSES) - set(state.exposed)
     hands = zip(state.hands, state.barred, strict=True)
-    barred = tuple(own | hand & BIT[card] for hand, own in hands)
-    return state._replace(barred=barred, exposed=(*state.exposed, card))
+    state.barred = tuple(own | hand & BIT[card] for hand, own in hands)
+    state.exposed += (card,)

@@ -1,8 +1,8 @@
 """拱猪: what everybody knows of a deal beside the cards."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from scoring.games.gongzhu.state import OPENING, State
+from scoring.games.gongzhu.state import COUNTS, OPENING, State
 from scoring.masks import BIT, CARDS, SEATS, SUIT
 from scoring.messages import Message, Seat, _
 from scoring.turns import partners_opposite
@@ -19,11 +19,11 @@ def known(state: State) -> Iterator[Message]:
         exposed = tuple(CARDS[card] for card in state.exposed)
         yield _("Exposed: %(cards)s", cards=exposed)
     for seat, pile in enumerate(state.piles):
-        if pile:
-            yield _taken(SEATS[seat], pile)
+        if counting := [card for card in pile if card in COUNTS]:
+            yield _taken(SEATS[seat], counting)
 
 
-def _taken(seat: Seat, pile: tuple[int, ...]) -> Message:
+def _taken(seat: Seat, pile: Sequence[int]) -> Message:
     """Say what a seat has taken, the hearts last, of each suit the highest first."""
     cards = sorted(pile, key=lambda card: (bool(BIT[card] & SUIT["H"]), -card))
     what = tuple(CARDS[card] for card in cards)

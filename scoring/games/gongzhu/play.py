@@ -1,17 +1,18 @@
 """拱猪: the play, exposing included."""
 
+import sys
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
 from scoring.cards import PACK
 from scoring.games.gongzhu import choosing, deals, exposing, known, player, taking
-from scoring.games.gongzhu.copies import gather, spread
+from scoring.games.gongzhu.copies import gather, hand_of, spread
 from scoring.games.gongzhu.entry import packs
-from scoring.games.gongzhu.state import PLAYING, Cards, State, each, rules_of
+from scoring.games.gongzhu.state import COUNTS, PLAYING, Cards, State, each, rules_of
 from scoring.masks import CARDS, NUMBER, SEATS, SUIT, dealt, in_hand
 from scoring.messages import Card, Message, Seat
-from scoring.play import Play
+from scoring.play import Pick, Play
 from scoring.records import Parts, Problem, Table
 from scoring.tricks import takes_it
 
@@ -42,34 +43,29 @@ class GongzhuPlay(Play):
 
     def begin(self, deal: deals.Deal, table: Table) -> State:
         opens = deals.opens(deal)
-        leader = deal.leader
-        if leader is None:
-            leader = deals.holders(deal, Card(table.options.opening_card))[0]
-        hands = tuple(gather(NUMBER[card] for card in hand) for hand in deal.hands)
+        leader = deals.leader(deal, table)
         shown = [[NUMBER[card] for card in own] for own in deal.exposed or [()] * 4]
         state = State(
-            hands,
+            [hand_of(hand) for hand in deal.hands],
             barred=tuple(map(gather, shown)),
             seat=leader,
             stage=PLAYING,
-            trick=(),
+            trick=[],
             led=sum({SUIT[suit] for suit in deal.led}),
-            piles=((),) * 4,
+            piles=[()] * 4,
             pig=None,
             exposed=tuple(card for own in shown for card in own),
             rules=rules_of(table.options, leader, opens=opens),
         )
-        left = 4 if deal.exposed is None else 0
-        return exposing.asking(exposing.with_fourth(state), leader, left)
+        exposing.expose_fourth(state)
+        exposing.ask(state, leader, 4 if deal.exposed is None else 0)
+        return state
 
     def to_act(self, state: State) -> Seat | None:
-        return state.seat
+        return None if state.seat is None else SEATS[state.seat]
 
     def legal(self, state: State) -> Sequence[Cards]:
-        if state.stage > 0:
-            assert state.seat is not None
-            return exposing.choices(state.hands[state.seat])
-        return choosing.playable(state)
+        return choosing.choices(state)
 
     def show(self, state: State, move: Cards) -> dict[str, Any]:
         cards = [str(CARDS[card]) for card in each(move)]
@@ -83,10 +79,20 @@ class GongzhuPlay(Play):
         return choosing.read(state, told)
 
     def do(self, state: State, move: Cards) -> State:
-        if state.stage > 0:
-            assert isinstance(move, tuple)
-            return exposing.answered(state, move)
-        return taking.played(state, move)
+        after = state.copy()
+        taking.make(after, move)
+        return after
+
+    def played_on(
+        self, state: State, pick: Pick, most: int = sys.maxsize
+    ) -> tuple[State, list[Cards]]:
+        after = state.copy()
+        made: list[Cards] = []
+        while after.seat is not None and len(made) < most:
+            move = pick(choosing.choices(after))
+            made.append(move)
+            taking.make(after, move)
+        return after, made
 
     def came_of(self, state: State, move: Cards) -> Iterator[Message]:
         if state.stage <= PLAYING and len(state.trick) == 3:
@@ -96,10 +102,13 @@ class GongzhuPlay(Play):
 
     def entry(self, state: State) -> dict[str, Any]:
         told: dict[str, Any] = {
-            "captured": [[str(CARDS[card]) for card in pile] for pile in state.piles],
+            "captured": [
+                [str(CARDS[card]) for card in pile if card in COUNTS]
+                for pile in state.piles
+            ],
             "exposed": [str(CARDS[card]) for card in sorted(state.exposed)],
         }
-        return told if state.pig is None else {**told, "first_pig": int(state.pig)}
+        return told if state.pig is None else {**told, "first_pig": state.pig}
 
     def whole(self, deal: deals.Deal, table: Table) -> bool:
         return all(len(hand) == 13 * packs(table.options) for hand in deal.hands)

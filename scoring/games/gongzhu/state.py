@@ -1,10 +1,10 @@
 """拱猪: how a deal stands."""
 
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import Any, NamedTuple, Self
 
 from scoring.games.gongzhu.entry import EXPOSABLE, ONE_DECK, PARTNERS, SCORE_CARDS
-from scoring.masks import NUMBER, SUIT, mask_of
-from scoring.messages import Card, Seat
+from scoring.masks import NUMBER, SUIT
 
 
 class Two(tuple[int, int]):
@@ -23,7 +23,7 @@ Cards = int | tuple[int, ...]
 """A move: the number of a card played, `Two`, or the cards that are exposed."""
 
 EXPOSES = tuple(NUMBER[card] for card in EXPOSABLE)
-COUNTS = mask_of(SCORE_CARDS)
+COUNTS = frozenset(NUMBER[card] for card in SCORE_CARDS)
 
 OPENING, PLAYING = -1, 0
 """Stages; before them, the number of players still to be asked what they expose."""
@@ -32,7 +32,7 @@ OPENING, PLAYING = -1, 0
 class Rules(NamedTuple):
     """What the play needs of the house rules and the deal."""
 
-    leader: Seat
+    leader: int
     opening: int | None
     """The card that must be led first, if this deal opens a match."""
     pair_suit: int
@@ -43,32 +43,52 @@ class Rules(NamedTuple):
     """Whether those who sit opposite are partners."""
 
 
-class State(NamedTuple):
-    """How a deal stands; hands are masks as in `copies`."""
+@dataclass(slots=True)
+class State:
+    """How a deal stands; hands are masks as in `copies`.
 
-    hands: tuple[int, ...]
+    `exposing` and `taking` change the state that they are given: to keep it, give them
+    a copy.
+    """
+
+    hands: list[int]
     barred: tuple[int, ...]
     """Of each hand the exposed copies."""
-    seat: Seat | None
+    seat: int | None
     """Who moves next; the trick began as many seats before as it has cards."""
     stage: int
-    trick: tuple[Any, ...]
+    trick: list[Any]
     """Of each seat a number, or `Two` if a pair was led."""
     led: int
     """The suits led in earlier tricks."""
-    piles: tuple[tuple[int, ...], ...]
-    """The score cards that each seat has taken, in the order played."""
-    pig: Seat | None
+    piles: list[tuple[int, ...]]
+    """The cards that each seat has taken, in the order played."""
+    pig: int | None
     """Who took the first pig."""
     exposed: tuple[int, ...]
     rules: Rules
 
+    def copy(self) -> Self:
+        """Return one that stands the same and can be changed without changing this."""
+        return type(self)(
+            self.hands[:],
+            self.barred,
+            self.seat,
+            self.stage,
+            self.trick[:],
+            self.led,
+            self.piles[:],
+            self.pig,
+            self.exposed,
+            self.rules,
+        )
 
-def rules_of(options: Any, leader: Seat, *, opens: bool) -> Rules:
+
+def rules_of(options: Any, leader: int, *, opens: bool) -> Rules:
     """Return the rules of a deal that a seat leads; `opens` if it opens a match."""
     return Rules(
         leader,
-        NUMBER[Card(options.opening_card)] if opens else None,
+        NUMBER[options.opening_card] if opens else None,
         SUIT.get(options.pair_suit, 0),
         options.variant in ONE_DECK and options.auto_fourth,
         options.variant in PARTNERS,

@@ -1,72 +1,76 @@
 """拱猪: a card leaves the hand, a trick is taken."""
 
 from collections.abc import Sequence
+from itertools import chain
 from typing import Any
 
-from scoring.games.gongzhu.copies import COPY, copies, without
+from scoring.games.gongzhu import exposing
+from scoring.games.gongzhu.copies import SECOND, copies, without
 from scoring.games.gongzhu.entry import PIG
-from scoring.games.gongzhu.state import COUNTS, PLAYING, Cards, Rules, State, Two, each
-from scoring.masks import BIT, NUMBER, SEATS, SUIT_OF, changed
-from scoring.messages import Seat
+from scoring.games.gongzhu.state import PLAYING, Cards, Rules, State, Two, each
+from scoring.masks import BIT, NUMBER, SUIT_OF, changed
 from scoring.tricks import taker
 
 _PIG = NUMBER[PIG]
-_NEXT = (*SEATS[1:4], SEATS[0])
-_new = tuple.__new__
-"""Makes a state faster than its class does."""
+_NEXT = (1, 2, 3, 0)
+"""The seat after each."""
 
 
-def played(state: State, move: Cards) -> State:
-    """Return the state after a card, or two at once, have been played."""
-    hands, barred, seat, _stage, trick, led, piles, pig, exposed, rules = state
+def make(state: State, move: Cards) -> None:
+    """Make a move in the state itself: expose cards, play one, or two at once."""
+    seat, trick = state.seat, state.trick
     assert seat is not None
-    left = list(hands)
-    hand, own = left[seat], barred[seat]
-    for card in (move,) if isinstance(move, int) else move:
-        bit = BIT[card]
-        if own & bit:
-            own = _still_barred(own, hand, card, trick, led)
-            barred = changed(barred, seat, own)
-        hand ^= bit << COPY if hand & bit << COPY else bit
-    left[seat] = hand
-    trick += (move,)
-    seat = _NEXT[seat]
-    if len(trick) == 4:
-        leads, suit, scored = _taken(trick, seat, rules)
-        if scored:
-            piles = changed(piles, leads, piles[leads] + scored)
-            pig = leads if pig is None and _PIG in scored else pig
-        seat, trick, led = leads if left[leads] else None, (), led | suit
-    after = (tuple(left), barred, seat, PLAYING, trick, led, piles, pig, exposed, rules)
-    return _new(State, after)
+    if state.stage > 0:
+        assert isinstance(move, tuple)
+        exposing.answer(state, move)
+        return
+    if isinstance(move, int):
+        _let_go(state, seat, move)
+    else:
+        for card in move:
+            _let_go(state, seat, card)
+    state.stage = PLAYING
+    trick.append(move)
+    if len(trick) < 4:
+        state.seat = _NEXT[seat]
+    else:
+        _take(state, _NEXT[seat])
 
 
-def _still_barred(
-    own: int, hand: int, card: int, trick: tuple[Any, ...], led: int
-) -> int:
-    """Return the exposed copies in a hand after one copy of such a card.
+def _let_go(state: State, seat: int, card: int) -> None:
+    """Take a card out of a hand, one copy of it."""
+    hand = state.hands[seat]
+    if state.barred[seat] & BIT[card]:
+        _unbar(state, seat, hand, card)
+    state.hands[seat] = hand ^ (SECOND[card] if hand & SECOND[card] else BIT[card])
+
+
+def _unbar(state: State, seat: int, hand: int, card: int) -> None:
+    """Take from the exposed copies of a hand the one that goes when a card is played.
 
     Where its suit is first led, the copy goes that is not exposed; else the exposed.
     """
-    suit = SUIT_OF[card]
+    own, suit, trick = state.barred[seat], SUIT_OF[card], state.trick
     follows = not trick or bool(BIT[each(trick[0])[0]] & suit)
-    if follows and not led & suit and copies(hand, card) > copies(own, card):
-        return own
-    return without(own, card)
+    kept = follows and not state.led & suit
+    if not kept or copies(hand, card) == copies(own, card):
+        state.barred = changed(state.barred, seat, without(own, card))
 
 
-def _taken(
-    trick: tuple[Any, ...], leader: int, rules: Rules
-) -> tuple[Seat, int, tuple[int, ...]]:
-    """Return who takes a whole trick, the suit led, and the cards that count."""
-    leads = SEATS[(leader + taken_by(trick, rules)) % 4]
-    if isinstance(trick[0], tuple):
-        trick = tuple(card for two in trick for card in two)
-    scored = tuple([card for card in trick if COUNTS >> card & 1])
-    return leads, SUIT_OF[trick[0]], scored
+def _take(state: State, leader: int) -> None:
+    """Give a whole trick to whom it belongs, who leads the next one."""
+    trick = state.trick
+    by = (leader + taken_by(trick, state.rules)) % 4
+    cards = trick if isinstance(trick[0], int) else [*chain.from_iterable(trick)]
+    state.piles[by] += tuple(cards)
+    if _PIG in cards and state.pig is None:
+        state.pig = by
+    state.led |= SUIT_OF[cards[0]]
+    state.seat = by if state.hands[by] else None
+    trick.clear()
 
 
-def taken_by(trick: tuple[Any, ...], rules: Rules) -> int:
+def taken_by(trick: Sequence[Any], rules: Rules) -> int:
     """Return the place in a trick of what takes it so far."""
     if isinstance(trick[0], int):
         return taker(trick)
