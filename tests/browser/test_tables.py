@@ -26,9 +26,10 @@ def test_a_player_is_replaced_and_rules_change(phone):
     assert phone.points() == {**now, "张三": -39}
 
     phone.tap(phone.link("玩法"))
-    phone.tap(phone.chip("rules.moon", "自己 0，另三家各 −13"))
     page.locator("#first").fill("1")
     page.locator("#first").blur()
+    expect(page.locator("#changes")).to_be_visible()
+    phone.tap(phone.chip("rules.moon", "自己 0，另三家各 −13"))
     expect(page.locator("#changes")).to_contain_text("1, 2")
     phone.tap(phone.button("保存"))
     expect(board).to_be_visible()

@@ -98,7 +98,7 @@ class GongzhuPlay(Play):
         if state.stage <= PLAYING and len(state.trick) == 3:
             assert state.seat is not None
             place = taking.taken_by((*state.trick, move), state.rules)
-            yield takes_it(SEATS[(state.seat + 1 + place) % 4], state.seat)
+            yield takes_it(SEATS[(state.seat + 1 + place) % 4], SEATS[state.seat])
 
     def entry(self, state: State) -> dict[str, Any]:
         told: dict[str, Any] = {
