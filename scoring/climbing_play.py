@@ -3,15 +3,18 @@
 How a game goes is told by functions of its own; what stands here is how they are asked.
 """
 
+from abc import abstractmethod
 from collections.abc import Iterator, Sequence
+from random import Random
 from typing import Annotated, Any, Protocol
 
 from scoring.climbing import PASS
 from scoring.holding import in_hand, lying
 from scoring.kinds import Choice, OneSeat
+from scoring.masks import SEATS
 from scoring.messages import Card, Seat, _
 from scoring.play import Move, Play
-from scoring.records import Parts, Place, Problem
+from scoring.records import Parts, Place, Problem, Table
 
 LEADER = OneSeat(_("Leader"), hint=_("If no card decides."), rare=True)
 """Who leads, for the record of a deal."""
@@ -95,6 +98,48 @@ class ClimbingPlay(PlayOrPass):
 
     def lying(self, state: Any) -> tuple[tuple[Seat | None, tuple[Card, ...]], ...]:
         return ((state.by, lying(state)),) if state.play else ()
+
+
+class LedByCard(ClimbingPlay):
+    """One that whoever holds a certain card leads; of its deal is told who does, else.
+
+    There may be several such cards, in as many hands, or none.
+    """
+
+    @abstractmethod
+    def lead_card(self, table: Table) -> Card | None:
+        """Return the card that leads by the house rules."""
+
+    def holders(
+        self, hands: Sequence[Sequence[Card]], table: Table
+    ) -> tuple[Seat, ...]:
+        """Return who holds a card that leads."""
+        return who_holds(self.lead_card(table), hands)
+
+    def leader(self, deal: Any, table: Table) -> Seat:
+        """Return who leads a sound deal."""
+        told: Seat | None = deal.leader
+        return self.holders(deal.hands, table)[0] if told is None else SEATS[told]
+
+    def led_at_random(
+        self, hands: Sequence[Sequence[Card]], rng: Random, table: Table
+    ) -> dict[str, Any]:
+        """Return a deal of these hands, with who leads if they leave it open."""
+        holders = self.holders(hands, table)
+        if len(holders) == 1:
+            return {"hands": hands}
+        leader = rng.choice(holders or range(table.seats))
+        return {"hands": hands, "leader": leader}
+
+    def leader_problems(self, parts: Parts, table: Table) -> Iterator[Problem]:
+        """Yield the problem that nobody is said to lead, if the hands do not tell."""
+        if len(self.holders(parts.hands, table)) != 1:
+            yield from leader_missing(parts)
+
+
+def who_holds(card: Card | None, hands: Sequence[Sequence[Card]]) -> tuple[Seat, ...]:
+    """Return who holds a card by its name; nobody holds None."""
+    return tuple(SEATS[seat] for seat, hand in enumerate(hands) if card in hand)
 
 
 def leader_missing(parts: Parts) -> Iterator[Problem]:

@@ -84,17 +84,17 @@ def test_every_deal_ends_with_an_entry_that_scores(game, data, seed):
 def test_moves_change_no_state_and_come_to_the_same_all_at_once(game, data, seed):
     table, play = data.draw(tables(game)), game.play
     _told, deal = dealt(game, table, Random(seed))
-    rng, state, made, stood = Random(seed), play.begin(deal, table), [], []
-    while play.to_act(state) is not None:
-        stood.append((state, repr(state)))
-        made.append(rng.choice(play.legal(state)))
-        state = play.do(state, made[-1])
-    ended = play.played_on(stood[0][0], Random(seed).choice)
-    assert repr(ended) == repr((state, made))
-    cut = data.draw(st.integers(0, len(stood) - 1))
-    midway = play.played_on(stood[0][0], Random(seed).choice, cut)
-    assert repr(midway) == repr((stood[cut][0], made[:cut]))
-    assert [repr(before) for before, _told in stood] == [told for _state, told in stood]
+    rng, made, states = Random(seed), [], [play.begin(deal, table)]
+    told = [repr(states[0])]
+    while play.to_act(states[-1]) is not None:
+        made.append(rng.choice(play.legal(states[-1])))
+        states.append(play.do(states[-1], made[-1]))
+        told.append(repr(states[-1]))
+    for cut in (data.draw(st.integers(0, len(made))), len(made)):
+        ended = play.played_on(states[0], Random(seed).choice, cut)
+        assert repr(ended) == repr((states[cut], made[:cut]))
+    assert play.played_on(states[0], Random(seed).choice)[1] == made
+    assert list(map(repr, states)) == told
 
 
 @every_game

@@ -1,6 +1,6 @@
 """跑得快: the game itself, as others ask about it."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Annotated, Any
 
@@ -9,9 +9,9 @@ from scoring.climbing import BOMB, ORDER, PASS, low_play, packed, size
 from scoring.climbing_play import (
     LEADER,
     PLAYING,
-    ClimbingPlay,
+    LedByCard,
     PassTurn,
-    leader_missing,
+    who_holds,
 )
 from scoring.deals import HANDS, hand_problems
 from scoring.games.paodekuai import playing
@@ -68,7 +68,7 @@ class PlayCards(Move):
     ]
 
 
-class PaodekuaiPlay(ClimbingPlay):
+class PaodekuaiPlay(LedByCard):
     """跑得快: until one hand is empty."""
 
     rules = playing
@@ -82,26 +82,21 @@ class PaodekuaiPlay(ClimbingPlay):
             cards = [card for card in cards if card not in NOT_DEALT]
         cards = shuffled(rng, cards)
         hands = [cards[seat * each : (seat + 1) * each] for seat in range(table.seats)]
-        lead = table.options.lead_card
-        holders = [seat for seat, hand in enumerate(hands) if lead in hand]
-        if len(holders) == 1:
-            return {"hands": hands}
-        return {"hands": hands, "leader": rng.choice(holders or range(table.seats))}
+        return self.led_at_random(hands, rng, table)
+
+    def lead_card(self, table: Table) -> Card:
+        return Card(table.options.lead_card)
 
     def deal_problems(self, parts: Parts, table: Table) -> Iterator[Problem]:
         if parts.hands is None:
             return
         yield from hand_problems(parts.hands, pack_of(table))
-        if len(_holders(parts.hands, Card(table.options.lead_card))) != 1:
-            yield from leader_missing(parts)
+        yield from self.leader_problems(parts, table)
 
     def begin(self, deal: Deal, table: Table) -> State:
-        options = table.options
-        lead = Card(options.lead_card)
-        leader = deal.leader
-        if leader is None:
-            leader = _holders(deal.hands, lead)[0]
-        birds = _holders(deal.hands, BIRD) if options.bird else ()
+        options, lead = table.options, self.lead_card(table)
+        leader = self.leader(deal, table)
+        birds = who_holds(BIRD, deal.hands) if options.bird else ()
         dealt = Dealt(
             options, played_by(options), birds[0] if len(birds) == 1 else None
         )
@@ -110,7 +105,7 @@ class PaodekuaiPlay(ClimbingPlay):
             dealt,
             tuple(map(packed, deal.hands)),
             tuple(map(named, deal.hands)),
-            SEATS[leader],
+            leader,
             (0,) * table.seats,
             lead=lead if must else None,
         )
@@ -140,8 +135,3 @@ class PaodekuaiPlay(ClimbingPlay):
         bomb = old and book.counts_as(play, old) >= BOMB
         threatened = any(size(hand) <= THREATENING for hand in state.hands)
         return PASS if bomb and PASS in plays and not threatened else play
-
-
-def _holders(hands: Sequence[Sequence[Card]], card: Card) -> tuple[Seat, ...]:
-    """Return who holds a card by its name."""
-    return tuple(SEATS[seat] for seat, hand in enumerate(hands) if card in hand)

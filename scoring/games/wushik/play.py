@@ -1,6 +1,6 @@
 """五十K: the game itself, as others ask about it."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Annotated, Any
 
@@ -9,9 +9,8 @@ from scoring.climbing import BOMB, PASS, low_play, packed, size
 from scoring.climbing_play import (
     LEADER,
     PLAYING,
-    ClimbingPlay,
+    LedByCard,
     PassTurn,
-    leader_missing,
 )
 from scoring.deals import HANDS, empty_hands
 from scoring.games.wushik import playing
@@ -64,7 +63,7 @@ class PlayCards(Move):
     cards: Annotated[tuple[Card, ...], Cards(_("Cards"), pack=pack_of)]
 
 
-class WushikPlay(ClimbingPlay):
+class WushikPlay(LedByCard):
     """五十K: until two partners are out, or three players."""
 
     rules = playing
@@ -75,29 +74,25 @@ class WushikPlay(ClimbingPlay):
         pack = [
             card for card, times in pack_of(table).items() for _copy in range(times)
         ]
-        hands = dealt(rng, pack, table.seats)
-        holders = _holders(hands, table)
-        if len(holders) == 1:
-            return {"hands": hands}
-        return {"hands": hands, "leader": rng.choice(holders or range(4))}
+        return self.led_at_random(dealt(rng, pack, table.seats), rng, table)
+
+    def lead_card(self, table: Table) -> Card | None:
+        return LEAD_CARDS.get(table.options.first_lead)
 
     def deal_problems(self, parts: Parts, table: Table) -> Iterator[Problem]:
         if parts.hands is None:
             return
         yield from empty_hands(parts.hands)
-        if len(_holders(parts.hands, table)) != 1:
-            yield from leader_missing(parts)
+        yield from self.leader_problems(parts, table)
 
     def begin(self, deal: Deal, table: Table) -> State:
-        options, leader = table.options, deal.leader
-        if leader is None:
-            leader = _holders(deal.hands, table)[0]
+        options = table.options
         return State(
             options,
             played_by(options),
             tuple(map(packed, deal.hands)),
             tuple(map(named, deal.hands)),
-            SEATS[leader],
+            self.leader(deal, table),
         )
 
     def whole(self, deal: Deal, table: Table) -> bool:
@@ -145,9 +140,3 @@ class WushikPlay(ClimbingPlay):
 def _partners(state: State) -> bool:
     """Tell whether what lies there is the partner's."""
     return state.seat == (state.by + 2) % 4
-
-
-def _holders(hands: Sequence[Sequence[Card]], table: Table) -> tuple[Seat, ...]:
-    """Return who holds a card that leads; nobody if lots decide."""
-    card = LEAD_CARDS.get(table.options.first_lead)
-    return tuple(SEATS[seat] for seat, hand in enumerate(hands) if card in hand)

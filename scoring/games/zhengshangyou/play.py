@@ -1,6 +1,6 @@
 """争上游: the game itself, as others ask about it."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Annotated, Any
 
@@ -9,9 +9,8 @@ from scoring.climbing import BOMB, PASS, low_play, packed, size
 from scoring.climbing_play import (
     LEADER,
     PLAYING,
-    ClimbingPlay,
+    LedByCard,
     PassTurn,
-    leader_missing,
 )
 from scoring.deals import HANDS, empty_hands
 from scoring.games.zhengshangyou import playing
@@ -22,7 +21,7 @@ from scoring.games.zhengshangyou.score import SPADE_THREE
 from scoring.holding import named
 from scoring.kinds import Cards, per_seat
 from scoring.kinds.cards import ONE_PACK, TWO_PACKS
-from scoring.masks import SEATS, dealt
+from scoring.masks import dealt
 from scoring.messages import Card, Message, Seat, _
 from scoring.play import Move
 from scoring.records import Parts, Problem, Record, Table
@@ -57,7 +56,7 @@ class PlayCards(Move):
     cards: Annotated[tuple[Card, ...], Cards(_("Cards"), pack=pack_of)]
 
 
-class ZhengshangyouPlay(ClimbingPlay):
+class ZhengshangyouPlay(LedByCard):
     """争上游: until one hand is empty, or two where places are counted."""
 
     rules = playing
@@ -68,30 +67,26 @@ class ZhengshangyouPlay(ClimbingPlay):
         pack = [
             card for card, times in pack_of(table).items() for _copy in range(times)
         ]
-        hands = dealt(rng, pack, table.seats)
-        holders = _holders(hands)
-        if len(holders) == 1:
-            return {"hands": hands}
-        return {"hands": hands, "leader": rng.choice(holders)}
+        return self.led_at_random(dealt(rng, pack, table.seats), rng, table)
+
+    def lead_card(self, table: Table) -> Card:
+        return SPADE_THREE
 
     def deal_problems(self, parts: Parts, table: Table) -> Iterator[Problem]:
         if parts.hands is None:
             return
         yield from empty_hands(parts.hands)
-        if len(_holders(parts.hands)) != 1:
-            yield from leader_missing(parts)
+        yield from self.leader_problems(parts, table)
 
     def begin(self, deal: Deal, table: Table) -> State:
-        options, leader = table.options, deal.leader
-        if leader is None:
-            leader = _holders(deal.hands)[0]
+        options, leader = table.options, self.leader(deal, table)
         must = options.first_must_contain_spade3
         return State(
             options,
             played_by(options),
             tuple(map(packed, deal.hands)),
             tuple(map(named, deal.hands)),
-            SEATS[leader],
+            leader,
             SPADE_THREE if must and SPADE_THREE in deal.hands[leader] else None,
         )
 
@@ -114,8 +109,3 @@ class ZhengshangyouPlay(ClimbingPlay):
         bomb = old and book.counts_as(play, old) >= BOMB
         threatened = any(0 < size(hand) <= THREATENING for hand in state.hands)
         return PASS if bomb and PASS in plays and not threatened else play
-
-
-def _holders(hands: Sequence[Sequence[Card]]) -> tuple[Seat, ...]:
-    """Return who holds a ♠3."""
-    return tuple(SEATS[seat] for seat, hand in enumerate(hands) if SPADE_THREE in hand)
