@@ -90,6 +90,7 @@ class Phone:
         self.ready()
         self.tap(self.page.locator("#save"))
         expect(self.page.locator("#hand")).to_have_count(0)
+        self.page.wait_for_load_state()
 
     def next_hand(self):
         self.tap(self.page.locator(".bar a.main"))
@@ -103,6 +104,7 @@ class Phone:
     def points(self):
         """Return the points by name as the first score of the page shows them."""
         rows = self.page.locator(".score").first.locator("li")
+        expect(rows.first).to_be_visible()
         return {
             row.locator(".name").inner_text(): int(
                 row.locator(".points").inner_text().replace("−", "-")

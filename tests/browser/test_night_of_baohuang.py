@@ -61,7 +61,7 @@ def correct_the_second_hand(phone):
     page.locator("#reason").fill("看错了")
     phone.save()
     expect(page.locator("main")).to_contain_text("看错了")
-    assert page.locator(".struck").count() == 1
+    expect(page.locator(".struck")).to_have_count(1)
     assert phone.points() == {"张三": 3, "李四": -3, "王五": 6, "赵六": -3, "孙七": -3}
     phone.board()
 
@@ -109,12 +109,12 @@ def test_places_are_taken_back_by_a_second_tap(phone):
     phone.place(ORDER, "张三", "李四", "王五")
     phone.place(ORDER, "张三")
     badges = phone.field(ORDER).locator(".badge")
-    assert [text for text in badges.all_inner_texts() if text] == ["1", "2"]
+    expect(badges).to_have_text(["", "1", "2", "", ""])
     phone.place(ORDER, "赵六", "孙七")
-    assert all(badges.all_inner_texts())
+    expect(badges).to_have_text(["5", "1", "2", "3", "4"])
 
 
 def test_everybody_may_be_tapped_though_the_last_fills_itself_in(phone):
     phone.begin("/new/baohuang/?variant=qingdao", PLAYERS)
     phone.place(ORDER, *PLAYERS)
-    assert phone.field(ORDER).locator(".badge").all_inner_texts() == list("12345")
+    expect(phone.field(ORDER).locator(".badge")).to_have_text(list("12345"))

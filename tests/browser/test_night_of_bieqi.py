@@ -86,7 +86,7 @@ def test_the_back_button_saves_nothing_twice(phone):
     expect(page.locator("h1")).to_contain_text("第 2 局")
     phone.fill(FACE_DOWN, 5, 8, 1, 12)
     phone.save()
-    assert page.locator(".hands tbody tr").count() == 2
+    expect(page.locator(".hands tbody tr")).to_have_count(2)
 
 
 def test_a_phone_that_watches_follows_the_board(phone, browser, live_site):

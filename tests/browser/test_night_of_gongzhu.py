@@ -26,9 +26,9 @@ def give_rest(phone, player):
     phone.tap(phone.field(CAPTURED).locator("[data-rest]"))
 
 
-def counts(phone):
+def expect_counts(phone, *counts):
     badges = phone.field(CAPTURED).locator("[data-owner] .badge")
-    return [int(text) for text in badges.all_inner_texts()]
+    expect(badges).to_have_text(list(map(str, counts)))
 
 
 def test_a_night(phone):
@@ -40,7 +40,7 @@ def test_a_night(phone):
     give(phone, "李四", "DJ", "H2")
     give(phone, "王五", "C10", "HA", "HK")
     give_rest(phone, "赵六")
-    assert counts(phone) == [3, 2, 3, 8]
+    expect_counts(phone, 3, 2, 3, 8)
     phone.save()
     assert phone.count() <= 14
     # raw −120, 100, 2 × −90, −90; less the others' mean −63, 230 − 1, −143, −23; × 12
@@ -68,7 +68,7 @@ def all_hearts_to_one(phone):
     give(phone, "李四", "SQ", "DJ", "C10")
     give(phone, "张三")
     phone.tap(phone.field(CAPTURED).locator("[data-all=H]"))
-    assert counts(phone) == [13, 3, 0, 0]
+    expect_counts(phone, 13, 3, 0, 0)
     expect(phone.page.locator("#preview")).to_contain_text("满红")
     phone.save()
 
@@ -77,9 +77,9 @@ def test_a_card_is_taken_back_by_a_tap(phone):
     phone.begin("/new/gongzhu/?variant=one_deck", PLAYERS)
     give(phone, "张三", "SQ", "HA")
     give(phone, "李四", "SQ")
-    assert counts(phone) == [1, 0, 0, 0]
+    expect_counts(phone, 1, 0, 0, 0)
     give(phone, "李四", "SQ")
-    assert counts(phone) == [1, 1, 0, 0]
+    expect_counts(phone, 1, 1, 0, 0)
     held = card(phone, CAPTURED, "SQ")
     expect(held).to_contain_text("李四")
 
@@ -87,12 +87,12 @@ def test_a_card_is_taken_back_by_a_tap(phone):
 def test_two_packs_show_two_copies_and_ask_for_the_first_pig(phone):
     page = phone.page
     phone.begin("/new/gongzhu/?variant=two_deck", PLAYERS)
-    assert phone.field(CAPTURED).locator("[data-card=SQ]").count() == 2
+    expect(phone.field(CAPTURED).locator("[data-card=SQ]")).to_have_count(2)
     give(phone, "张三", "SQ")
     phone.tap(phone.field(CAPTURED).locator("[data-owner]", has_text="李四"))
     phone.tap(card(phone, CAPTURED, "SQ", 1))
     give_rest(phone, "王五")
-    assert counts(phone) == [1, 1, 30, 0]
+    expect_counts(phone, 1, 1, 30, 0)
     first = phone.field("captured.first_pig")
     expect(first).to_be_visible()
     other = phone.chip("captured.first_pig", "王五")
@@ -110,7 +110,7 @@ def test_two_packs_show_two_copies_and_ask_for_the_first_pig(phone):
     phone.save()
     won = {name: points - before[name] for name, points in phone.points().items()}
     assert won == {"张三": 1599, "李四": -533, "王五": -533, "赵六": -533}
-    assert page.locator(".hands tbody tr").count() == 2
+    expect(page.locator(".hands tbody tr")).to_have_count(2)
 
 
 def test_cards_that_count_nothing_are_folded_away(phone):
@@ -119,7 +119,7 @@ def test_cards_that_count_nothing_are_folded_away(phone):
     expect(card(phone, CAPTURED, "SA")).to_be_hidden()
     phone.tap(field.locator("summary", has_text="所有的牌"))
     phone.tap(card(phone, CAPTURED, "SA"))
-    assert counts(phone) == [1, 0, 0, 0]
+    expect_counts(phone, 1, 0, 0, 0)
 
 
 def test_four_colours_are_a_choice_that_stays(phone):

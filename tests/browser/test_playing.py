@@ -22,7 +22,7 @@ def test_cards_are_ticked_in_the_hand_and_stay_so_if_refused(phone):
     phone.go("/games/doudizhu/practice?seed=4")
     tap_on(phone, phone.button("叫地主"))
     ticks = page.locator("#play input[name=cards]")
-    assert ticks.count() == 20
+    expect(ticks).to_have_count(20)
     for place in (0, 3):
         ticks.nth(place).check(force=True)
     tap_on(phone, phone.button("出牌"))

@@ -47,10 +47,10 @@ def test_a_known_name_is_tapped_not_typed(phone):
     for name in ["赵六", "王五", "李四", "张三"]:
         phone.tap(phone.button(name))
     boxes = page.locator("input[name=player]")
-    values = [box.input_value() for box in boxes.all()]
-    assert values == ["赵六", "王五", "李四", "张三"]
+    for seat, name in enumerate(["赵六", "王五", "李四", "张三"]):
+        expect(boxes.nth(seat)).to_have_value(name)
     phone.tap(phone.button("王五"))
-    assert boxes.nth(1).input_value() == ""
+    expect(boxes.nth(1)).to_have_value("")
 
 
 def test_a_late_answer_does_not_wipe_out_what_is_typed(phone):
