@@ -37,6 +37,8 @@ class OpenHand:
 
     rows: list[LaidRow]
     special: Message | None
+    faults: list[Message]
+    """Why it loses whatever its rows are."""
 
 
 class Laying:
@@ -50,7 +52,7 @@ class Laying:
         self.way = next(
             form for form in game.forms(table.options) if form_key(form) in self.dealt
         )
-        self.opened = "open" in sent
+        self.opened = "open" in sent or "declare" in sent
         texts = sent_of(game, table, self.dealt)
         self.form = EntryForm(game, table, names, self.with_own(texts, sent))
 
@@ -84,6 +86,9 @@ class Laying:
         others = {
             name: told for name, told in texts.items() if not name.startswith(own)
         }
+        if "declare" in sent:
+            # No rows are compared, so they are anybody's.
+            return texts | {f"{own}special": list(sent["declare"])}
         mine = {name: told for name, told in sent.items() if name.startswith(own)}
         return others | mine
 
@@ -111,16 +116,22 @@ class Laying:
         fields = (field for tab in self.form.tabs for field in tab.fields)
         field = next(f for f in fields if f.name == f"{self.form.key}.{self.name}")
         field.parts = field.parts[:1]
-        cards, fits = tuple(self.hand), self.layout.fits
         for part in field.parts[0].parts:
-            part.options = [
-                option
-                for option in part.options
-                if option.value and fits(option.value, cards, self.table)
-            ]
+            part.options = []
         pack = self.layout.pack(self.table)
         field.cards = card_rows(card for card in pack if card in self.hand)
         return field
+
+    @property
+    def specials(self) -> list[tuple[str, Message]]:
+        """Return what the hand can be declared to be before it is laid."""
+        cards, table, kind = tuple(self.hand), self.table, self.layout.special
+        names = kind.only(table) if kind.only else kind.choices
+        return [
+            (name, kind.choices[name])
+            for name in names
+            if self.layout.fits(name, cards, table)
+        ]
 
     @property
     def told(self) -> list[tuple[Message, Message]]:
@@ -161,8 +172,9 @@ class Laying:
 
     def hands_of(self, entry: Mapping[str, Any]) -> list[OpenHand]:
         """Return every player's hand in a sound entry."""
-        hints = self.game.hints(entry, self.table)
+        hints = list(self.game.hints(entry, self.table))
         what = {hint.field: hint.text for hint in hints if not hint.bad}
+        faults = [(hint.field, hint.text) for hint in hints if hint.bad]
         record = self.game.judge(entry, self.table).record
         called = self.layout.special.choices
         return [
@@ -176,6 +188,7 @@ class Laying:
                     for row in self.layout.rows
                 ],
                 called[laid.special] if laid.special else None,
+                [text for at, text in faults if at.startswith(f"{self.name}.{seat}.")],
             )
             for seat, laid in enumerate(getattr(record, self.name))
         ]

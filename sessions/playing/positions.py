@@ -19,6 +19,9 @@ FEW_SETS, FEW_BUTTONS = 8, 16
 Beyond, sets of cards are ticked in the hand, anything else is chosen from a list.
 """
 
+ROOM = 2
+"""How many more buttons there is room for beside those for ticked cards."""
+
 
 @dataclass(frozen=True, slots=True)
 class Button:
@@ -80,6 +83,11 @@ class Offered:
     def of_hand(self) -> bool:
         """Tell whether the hand is tapped or ticked."""
         return bool(self.held or self.ticks)
+
+    @property
+    def few(self) -> bool:
+        """Tell whether the buttons find room beside those for ticked cards."""
+        return bool(self.ticks) and len(self.buttons) <= ROOM
 
 
 def holdings(

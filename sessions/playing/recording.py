@@ -25,6 +25,8 @@ class Recording:
     walk: Walk
     turned: list[Turned]
     refused: Message | None
+    made_up: bool
+    """Whether the deal is a random one, not one of the table's."""
 
     @property
     def play(self) -> Play:
@@ -50,7 +52,8 @@ class Recording:
     @property
     def kept(self) -> list[tuple[str, str]]:
         """Return the deal and the moves as the address keeps them."""
-        return [("deal", pack(self.deal)), ("moves", pack(self.moves))]
+        kept = [("deal", pack(self.deal)), ("moves", pack(self.moves))]
+        return [*kept, ("made_up", "1")] if self.made_up else kept
 
     @property
     def record(self) -> dict[str, Any]:
@@ -80,4 +83,5 @@ def follow(
         if refused is None:
             moves = [*moves, play.show(walk.state, move)]
             walk.make(move)
-    return Recording(deal, moves, walk, list(turned_over(walk, deal)), refused)
+    turned = list(turned_over(walk, deal))
+    return Recording(deal, moves, walk, turned, refused, "made_up" in sent)

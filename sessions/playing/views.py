@@ -109,8 +109,8 @@ def seats_of(game: Game, options: Any, told: str | None) -> int:
 
 def names_of(seats: int) -> tuple[str, ...]:
     """Return what the players are called: you, and the computers by number."""
-    others = [_("computer %(number)d") % {"number": n} for n in range(1, seats)]
-    return (_("the player"), *others)
+    others = [_("Computer %(number)d") % {"number": n} for n in range(1, seats)]
+    return (_("Player"), *others)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -130,7 +130,8 @@ def record(request: HttpRequest, table: int) -> HttpResponse:
     sent = {name: given.getlist(name) for name in given}
     facts = seating.starts.facts if seating.starts else {}
     if "shuffle" in sent:
-        return begun(request, {**play.shuffle(Random(), at), **play.starts(facts)})
+        deal = {**play.shuffle(Random(), at), **play.starts(facts)}
+        return begun(request, deal, made_up="1")
     form = DealForm(play, at, seating.names, sent or told_at_first(play, facts))
     if "begin" in sent and form.is_valid():
         return begun(request, form.deal)
@@ -146,9 +147,9 @@ def record(request: HttpRequest, table: int) -> HttpResponse:
     return render(request, "record.html", context, status=envelope.status)
 
 
-def begun(request: HttpRequest, deal: Mapping[str, Any]) -> HttpResponse:
-    """Lead to the first move of a deal."""
-    return redirect(f"{request.path}?{urlencode({'deal': pack(deal)})}")
+def begun(request: HttpRequest, deal: Mapping[str, Any], **more: str) -> HttpResponse:
+    """Lead to the first move of a deal; `more` goes along in the address."""
+    return redirect(f"{request.path}?{urlencode({'deal': pack(deal), **more})}")
 
 
 def recording_context(

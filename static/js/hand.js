@@ -1,6 +1,8 @@
 // The form of a hand: chips in order, steppers, greying. The server judges; this draws.
 
-let form, missing, save, tally, state, retry, touched;
+let form, missing, save, tally, state, retry, touched, waiting;
+
+const PATIENCE = 400; // ms
 
 const NOTHING = { blocked: {}, missing: [], errors: {}, hidden: [], filled: {}, hints: {}, ready: false };
 
@@ -188,6 +190,7 @@ function showTally() {
 }
 
 function readState() {
+  clearTimeout(waiting);
   const told = document.getElementById("form-state");
   if (!told) return;
   state = JSON.parse(told.textContent);
@@ -280,9 +283,22 @@ function restoreDraft() {
   return entered.some(([name, text]) => text && name !== "way");
 }
 
+// While an answer is on its way what was said before is old. The server judges what is
+// saved in any case, so nobody need wait for it.
+
+function wait() {
+  clearTimeout(waiting);
+  waiting = setTimeout(() => {
+    tell(form.dataset.working);
+    save.disabled = false;
+  }, PATIENCE);
+}
+
 // Without a connection the preview is asked for again until it comes.
 
 function askAgain() {
+  clearTimeout(waiting);
+  save.disabled = !state.ready;
   tell(form.dataset.offline, true);
   clearTimeout(retry);
   retry = setTimeout(changed, 3000);
@@ -294,6 +310,7 @@ document.addEventListener("htmx:configRequest", (event) => {
     if (/\.(add\.\d+|undo)$/.test(name)) event.detail.formData.delete(name);
   }
 });
+document.addEventListener("htmx:beforeRequest", wait);
 document.addEventListener("htmx:afterSwap", readState);
 document.addEventListener("htmx:sendError", askAgain);
 document.addEventListener("htmx:responseError", askAgain);

@@ -158,6 +158,26 @@ def test_a_save_without_a_connection_loses_nothing(phone):
     ]
 
 
+def test_a_save_need_not_wait_for_what_the_hand_would_score(phone):
+    page = phone.page
+    phone.begin("/new/bieqi/?variant=standard", PLAYERS)
+    held = []
+
+    def slow(route):
+        held.append(
+            route
+        ) if "hx-request" in route.request.headers else route.continue_()
+
+    page.route(page.url, slow)
+    phone.fill(FACE_DOWN, 5, 8, 1, 12)
+    expect(page.locator("#missing")).to_contain_text("正在算分")
+    phone.tap(page.locator("#save"))
+    expect(page.locator("#hand")).to_have_count(0)
+    page.unroute_all(behavior="ignoreErrors")
+    assert phone.points()["王五"] == 22
+    assert held
+
+
 def test_a_hand_for_a_night_that_has_ended_is_not_lost_silently(phone, browser):
     page = phone.page
     phone.begin("/new/bieqi/?variant=standard", PLAYERS)

@@ -47,7 +47,8 @@ def _misset(
         if name in rows and behind in rows:
             two = ranks.row(rows[name]), ranks.row(rows[behind])
             if too_high(*two, options.allow_equal):
-                yield Hint(f"{place.path}.{name}", why, bad=True)
+                text = _("misset: %(why)s", why=why)
+                yield Hint(f"{place.path}.{name}", text, bad=True)
 
 
 def _specials(

@@ -85,8 +85,9 @@ def combo(asked: Combo, table: Table) -> Mapping[str, Any]:
     cards, options = asked.cards, table.options
     if len(cards) == 13:
         specials = [
-            _reading(name, units_of(name, options), 13, SPECIALS[name].name)
+            _reading(name, units, 13, _worth(name, units))
             for name in found(cards, table)
+            for units in [units_of(name, options)]
         ]
         return {"readings": specials}
     row = ranking(options.wheel, options.compare_by).row(cards)
@@ -94,6 +95,10 @@ def combo(asked: Combo, table: Table) -> Mapping[str, Any]:
     return {
         "readings": [_reading(type_of(row), key_of(cards, options), len(cards), text)]
     }
+
+
+def _worth(name: str, units: int) -> Message:
+    return _("%(what)s %(units)+d", what=SPECIALS[name].name, units=units)
 
 
 def _reading(name: str, key: Any, size: int, text: Message) -> dict[str, Any]:
@@ -229,14 +234,20 @@ def shown(laid: Best) -> dict[str, list[str]]:
 
 
 def random_entry(rng: Random, table: Table) -> dict[str, Any]:
-    """Return the entry of a random hand, all cards laid as well as can be."""
+    """Return the entry of a random hand, all cards laid as well as can be.
+
+    A special is declared where it wins at least what the rows win as a rule.
+    """
     options, cards = table.options, rng.sample(PACK, 13 * table.seats)
     layouts = []
     for seat in range(table.seats):
         hand = tuple(cards[13 * seat : 13 * seat + 13])
-        laid = shown(best(hand, options)[0])
+        laid = best(hand, options)[0]
         special = best_special(hand, table)
-        layouts.append({**laid, "special": special} if special else laid)
+        told: dict[str, Any] = dict(shown(laid))
+        if special and units_of(special, options) >= laid.value:
+            told["special"] = special
+        layouts.append(told)
     if options.mode == "banker":
         return {"layouts": layouts, "banker": rng.randrange(table.seats)}
     return {"layouts": layouts}

@@ -253,7 +253,7 @@ def test_a_row_too_high_is_told_as_soon_as_two_are_full():
     assert hints({"layouts": [{}, front_and_middle]}) == [
         ("layouts.1.front", "Pair A", False),
         ("layouts.1.middle", "Pair 9", False),
-        ("layouts.1.front", "front higher than middle", True),
+        ("layouts.1.front", "misset: front higher than middle", True),
     ]
     middle_and_back = {
         "middle": cards("SA HA C4 D5 D6"),
@@ -261,7 +261,7 @@ def test_a_row_too_high_is_told_as_soon_as_two_are_full():
     }
     assert hints({"layouts": [middle_and_back]})[-1] == (
         "layouts.0.middle",
-        "middle higher than back",
+        "misset: middle higher than back",
         True,
     )
 

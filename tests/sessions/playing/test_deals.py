@@ -1,5 +1,7 @@
 """A deal that is to be recorded starts as the hands before have it."""
 
+from urllib.parse import parse_qs, urlsplit
+
 import pytest
 from django.urls import reverse
 
@@ -28,5 +30,7 @@ def test_who_begins_a_later_hand_is_taken_from_the_table(client, slug, fact, key
     [field] = [f for f in page.context["form"].fields if f.name == f"deal.{key}"]
     assert [option.value for option in field.options if option.checked] == [str(who)]
     dealt = client.get(address, {"shuffle": "1"})["Location"]
-    assert unpack(dealt.partition("deal=")[2])[key] == who
+    told = parse_qs(urlsplit(dealt).query)
+    assert unpack(told["deal"][0])[key] == who
+    assert told["made_up"] == ["1"]
     assert client.get(dealt).context["run"] is not None

@@ -5,6 +5,7 @@ import pytest
 from scoring.games import find_game
 from scoring.records import Table
 from sessions.playing.laying import Laying
+from sessions.saying import say
 
 GAME = find_game("shisanzhang")
 PRACTICE = "/games/shisanzhang/practice"
@@ -42,6 +43,7 @@ def test_rows_the_wrong_way_round_are_misset_and_cost():
     assert run.done
     assert run.worked.points[0] < run.usual.points[0]
     assert run.open_hands[0].rows[1].cards == tuple(laid["back"])
+    assert [say(fault) for fault in run.open_hands[0].faults] == ["乌龙：中道大过尾道"]
 
 
 def test_nothing_is_open_before_the_whole_hand_is_laid():
@@ -65,16 +67,39 @@ def test_only_cards_in_the_hand_can_be_laid():
     assert not run.done
 
 
-def test_what_is_offered_to_be_declared_is_what_the_hand_is():
-    for seed in range(300):
+def with_a_special():
+    """Return a practice whose hand a computer declares as a whole."""
+    for seed in range(400):
         run = laying(seed=str(seed), special="club")
-        special = run.dealt["layouts"][0].get("special")
-        options = [o for part in run.field.parts[0].parts for o in part.options]
-        if special:
-            assert special in [option.value for option in options]
-            return
-        assert options == []
-    raise AssertionError("no special in 300 deals")
+        if run.dealt["layouts"][0].get("special"):
+            return run
+    raise AssertionError("no special in 400 deals")
+
+
+def test_a_special_is_declared_before_anything_is_laid():
+    run = with_a_special()
+    name = run.dealt["layouts"][0]["special"]
+    assert name in [special for special, _called in run.specials]
+    declared = laying({"declare": [name]}, seed=run.seed, special="club")
+    assert declared.done
+    assert declared.open_hands[0].special == dict(run.specials)[name]
+    assert declared.worked.points == declared.usual.points
+
+
+def test_a_computer_lays_rows_that_win_more_than_the_special():
+    """Six pairs, 3 units; but 77, 999 44 and four queens win 7 here."""
+    run = laying(seats=2, seed="0004789c")
+    assert [name for name, _called in run.specials] == ["six_pairs"]
+    assert "special" not in run.dealt["layouts"][0]
+    declared = laying({"declare": ["six_pairs"]}, seats=2, seed="0004789c")
+    assert declared.worked.points == (3, -3)
+    assert declared.usual.points == (7, -7)
+
+
+def test_what_the_hand_is_not_cannot_be_declared():
+    run = next(run for seed in range(9) if not (run := laying(seed=str(seed))).specials)
+    for name in ("dragon", "junk"):
+        assert not laying({"declare": [name]}, seed=run.seed).done
 
 
 def test_the_page_keeps_the_deal_in_its_address(client):
