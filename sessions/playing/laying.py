@@ -13,7 +13,7 @@ from typing import Any
 from scoring.game import Game, Hand, Worked, form_key
 from scoring.kinds import Layout, PerSeat
 from scoring.messages import Card, Message
-from scoring.records import Table, kinds
+from scoring.records import Problem, Table, kinds
 from scoring.telling import say
 from sessions.nights.forms import EntryForm, sent_of
 from sessions.nights.widgets import Field, Sent, Texts
@@ -53,8 +53,7 @@ class Laying:
             form for form in game.forms(table.options) if form_key(form) in self.dealt
         )
         self.opened = "open" in sent or "declare" in sent
-        texts = sent_of(game, table, self.dealt)
-        self.form = EntryForm(game, table, names, self.with_own(texts, sent))
+        self.form = EntryForm(game, table, names, self.own_texts(sent))
 
     @property
     def name(self) -> str:
@@ -80,35 +79,81 @@ class Laying:
         rows = (laid[row.name] for row in self.layout.rows)
         return frozenset(Card(card) for row in rows for card in row)
 
-    def with_own(self, texts: Texts, sent: Sent) -> Mapping[str, Sequence[str]]:
-        """Return the texts of a deal's form with the person's layout in its place."""
-        own = f"{form_key(self.way)}.{self.name}.{int(ME)}."
-        others = {
-            name: told for name, told in texts.items() if not name.startswith(own)
-        }
+    @property
+    def own(self) -> str:
+        """Return where in an entry the person's layout stands."""
+        return f"{self.name}.{int(ME)}"
+
+    def own_texts(self, sent: Sent) -> Texts:
+        """Return the texts of the form that tell the person's layout, and no others.
+
+        Of a special no rows are compared, so they are those of a computer.
+        """
+        way = form_key(self.way)
         if "declare" in sent:
-            # No rows are compared, so they are anybody's.
-            return texts | {f"{own}special": list(sent["declare"])}
-        mine = {name: told for name, told in sent.items() if name.startswith(own)}
-        return others | mine
+            laid = {**self.dealt[self.name][ME], "special": sent["declare"][-1]}
+            told = {**self.dealt, self.name: [laid]}
+            return sent_of(self.game, self.table, told)
+        own = f"{way}.{self.own}."
+        texts = {
+            name: list(told) for name, told in sent.items() if name.startswith(own)
+        }
+        return {"way": [way], **texts}
+
+    @cached_property
+    def laid(self) -> Mapping[str, Any]:
+        """Return the person's layout as far as it is told, as JSON."""
+        told = self.form.entry.get(self.name) or [None]
+        return told[ME] or {}
+
+    @cached_property
+    def entry(self) -> dict[str, Any]:
+        """Return the report of the hand with what the person laid in its place."""
+        others = self.dealt[self.name][1:]
+        return {**self.dealt, self.name: [self.laid, *others]}
 
     @property
     def foreign(self) -> list[Card]:
         """Return the cards that the person laid and does not hold."""
-        laid = self.form.entry[self.name][ME] or {}
         others = set(self.layout.pack(self.table)) - self.hand
-        rows = (laid.get(row.name, ()) for row in self.layout.rows)
+        rows = (self.laid.get(row.name, ()) for row in self.layout.rows)
         return [Card(card) for row in rows for card in row if card in others]
+
+    @property
+    def problems(self) -> list[Problem]:
+        """Return what is wrong or missing in what the person laid, not in the rest."""
+        own, nothing = f"entry.{self.own}.", f"entry.{self.name}"
+        return [
+            item
+            for item in self.form.judged.problems
+            if f"{item.field}.".startswith(own) or item.field == nothing
+        ]
 
     @property
     def faults(self) -> list[str]:
         """Return what is wrong with what the person laid, as sentences."""
-        return [self.form.say(problem) for problem in self.form.faults]
+        wrong = (item for item in self.problems if not item.open)
+        return [self.form.say(item) for item in wrong]
 
     @property
+    def missing(self) -> list[str]:
+        """Return what the person has still to lay, a sentence each."""
+        return [self.form.say(item) for item in self.problems if item.open]
+
+    @property
+    def hints(self) -> dict[str, Any]:
+        """Return what to say beside the person's rows, by the name of the box."""
+        own = f"{form_key(self.way)}.{self.own}."
+        return {
+            name: hint for name, hint in self.form.hints.items() if name.startswith(own)
+        }
+
+    @cached_property
     def done(self) -> bool:
         """Tell whether all hands lie open."""
-        return self.opened and not self.foreign and self.form.judged.record is not None
+        if not self.opened or self.foreign:
+            return False
+        return self.game.judge(self.entry, self.table).record is not None
 
     @property
     def field(self) -> Field:
@@ -146,7 +191,7 @@ class Laying:
     @cached_property
     def worked(self) -> Worked:
         """Return the score of the hand as the person laid it."""
-        return self.scored(self.form.entry)
+        return self.scored(self.entry)
 
     @cached_property
     def usual(self) -> Worked:
@@ -163,7 +208,7 @@ class Laying:
     @property
     def open_hands(self) -> list[OpenHand]:
         """Return every player's hand, by seat."""
-        return self.hands_of(self.form.entry)
+        return self.hands_of(self.entry)
 
     @property
     def usual_hand(self) -> OpenHand:

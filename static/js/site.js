@@ -6,9 +6,21 @@ document.addEventListener("DOMContentLoaded", () => document.documentElement.cla
 // The secret stands after the #, so that it reaches no server log and no other site.
 const join = document.querySelector("form[data-join]");
 if (join && location.hash.length > 1) {
-  join.elements.secret.value = decodeURIComponent(location.hash.slice(1));
+  const secret = decoded(location.hash.slice(1));
   history.replaceState(null, "", location.pathname);
-  join.submit();
+  if (secret) {
+    join.elements.secret.value = secret;
+    join.submit();
+  }
+}
+
+// A link that was cut off on its way holds no secret: the page asks for it.
+function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return "";
+  }
 }
 
 document.addEventListener("click", (event) => {
@@ -34,12 +46,13 @@ function fillName(chip) {
 // anything listens.
 function filledIn(box) {
   if (box.type === "radio" || box.type === "checkbox") return box.checked !== box.defaultChecked;
-  return box.type === "text" && box.value !== box.defaultValue;
+  return ["text", "search"].includes(box.type) && box.value !== box.defaultValue;
 }
 
-addEventListener("load", () => {
+// By then a browser has filled in again what was there when the page was left.
+addEventListener("pageshow", () => {
   for (const heard of document.querySelectorAll("[hx-trigger]:not(#hand)")) {
-    const box = [...heard.querySelectorAll("input")].find(filledIn);
+    const box = [heard, ...heard.querySelectorAll("input")].find(filledIn);
     box?.dispatchEvent(new Event("change", { bubbles: true }));
   }
 });
@@ -65,8 +78,15 @@ if (begin) {
   const keep = () => sessionStorage.setItem(name, JSON.stringify(boxes().map((box) => box.value)));
   begin.addEventListener("input", keep);
   begin.addEventListener("click", keep);
-  begin.addEventListener("submit", () => sessionStorage.removeItem(name));
+  begin.addEventListener("submit", () => sessionStorage.setItem("begun", name));
+} else if (sessionStorage.getItem("begun")) {
+  // Only once another page has come is it sure that the form has arrived.
+  sessionStorage.removeItem(sessionStorage.getItem("begun"));
+  sessionStorage.removeItem("begun");
 }
+
+// What asks for a look at the outcome saves nothing, whatever was tapped last.
+document.addEventListener("htmx:configRequest", (event) => event.detail.formData.delete("save"));
 
 // An answer on its way does not wipe out what was typed since; that is sent in its turn.
 document.addEventListener("htmx:beforeSwap", ({ detail }) => {

@@ -142,42 +142,6 @@ def test_a_draft_outlives_the_rules_and_another_language(phone):
     expect(page.locator(f"input[name='{FACE_DOWN}.0']")).to_have_value("")
 
 
-def test_a_save_without_a_connection_loses_nothing(phone):
-    page = phone.page
-    phone.begin("/new/bieqi/?variant=standard", PLAYERS)
-    phone.fill(FACE_DOWN, 5, 8, 1, 12)
-    phone.ready()
-    page.context.set_offline(True)
-    phone.tap(page.locator("#save"))
-    expect(page.locator("#missing")).to_contain_text("连不上")
-    page.context.set_offline(False)
-    phone.save()
-    assert phone.points()["王五"] == 22
-    phone.complaints = [
-        text for text in phone.complaints if "ERR_INTERNET_DISCONNECTED" not in text
-    ]
-
-
-def test_a_save_need_not_wait_for_what_the_hand_would_score(phone):
-    page = phone.page
-    phone.begin("/new/bieqi/?variant=standard", PLAYERS)
-    held = []
-
-    def slow(route):
-        held.append(
-            route
-        ) if "hx-request" in route.request.headers else route.continue_()
-
-    page.route(page.url, slow)
-    phone.fill(FACE_DOWN, 5, 8, 1, 12)
-    expect(page.locator("#missing")).to_contain_text("正在算分")
-    phone.tap(page.locator("#save"))
-    expect(page.locator("#hand")).to_have_count(0)
-    page.unroute_all(behavior="ignoreErrors")
-    assert phone.points()["王五"] == 22
-    assert held
-
-
 def test_a_hand_for_a_night_that_has_ended_is_not_lost_silently(phone, browser):
     page = phone.page
     phone.begin("/new/bieqi/?variant=standard", PLAYERS)
@@ -193,42 +157,3 @@ def test_a_hand_for_a_night_that_has_ended_is_not_lost_silently(phone, browser):
     expect(page.locator(".note.bad").first).to_contain_text("已经结束")
     expect(page.locator(f"input[name='{FACE_DOWN}.3']")).to_have_value("12")
     phone.complaints.clear()  # the browser's own word on the answer 409
-
-
-def slow_script(page, name="hand.js"):
-    """Let a script come late."""
-    page.route(
-        f"**/{name}*", lambda route: (page.wait_for_timeout(700), route.continue_())
-    )
-
-
-def test_a_variant_chosen_before_the_script_has_come_counts(phone):
-    page = phone.page
-    slow_script(page, "htmx*.js")
-    page.goto("/new/baohuang/", wait_until="commit")
-    radio = "input[name='rules.variant'][value='qingdao']"
-    with page.expect_response(lambda answer: "rules.variant=qingdao" in answer.url):
-        phone.tap(page.locator(f".chip:has({radio})"))
-    expect(page.locator("input[name=rules_for]")).to_have_value("qingdao")
-
-
-def test_a_chip_is_not_shown_before_the_script_listens_to_it(phone):
-    slow_script(phone.page)
-    phone.begin("/new/duipai/?variant=queue", PLAYERS)
-    phone.place("out_order.out_order", "张三", "王五", "李四")
-    phone.save()
-    assert sum(phone.points().values()) == 0
-
-
-def test_what_is_typed_before_the_script_has_come_counts(phone):
-    page = phone.page
-    slow_script(page)
-    phone.go("/")
-    phone.tap(page.locator(".tiles a[href='/new/bieqi/']"))
-    for seat, name in enumerate(PLAYERS):
-        page.locator("input[name=player]").nth(seat).fill(name)
-    page.locator(".bar button").tap(no_wait_after=True)
-    page.locator(f"input[name='{FACE_DOWN}.3']").wait_for()
-    phone.fill(FACE_DOWN, 5, 8, 1, 12)
-    expect(page.locator("#tally")).to_contain_text("+22")
-    phone.save()

@@ -51,7 +51,22 @@ def test_nothing_is_open_before_the_whole_hand_is_laid():
     assert not run.done
     asked = laying({**{f"{ROW}front": ["SA"]}, "open": ["1"]})
     assert not asked.done
-    assert asked.form.missing
+    assert asked.missing
+    assert laying({"open": ["1"]}).missing
+
+
+def test_nothing_of_others_is_told_before_all_hands_are_open(client):
+    blank = laying()
+    others = blank.dealt["layouts"][1:]
+    assert blank.hints == {}
+    for row in ("front", "middle"):
+        for other in others:
+            run = laying({f"{ROW}front": [" ".join(other[row][:3])], "open": ["1"]})
+            assert run.foreign == other[row][:3]
+            assert run.faults == []
+            assert all(name.startswith(ROW) for name in run.hints)
+    page = client.get(PRACTICE, {"seed": "ab", "players": "4"}).content.decode()
+    assert "layouts.1" not in page
 
 
 def test_only_cards_in_the_hand_can_be_laid():
