@@ -3,7 +3,7 @@
 Everything stands in the address, so that a link shows the same verdict.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -41,6 +41,8 @@ from sessions.saying import lang
 
 LAID = ("beats", "best")
 """The questions a page can ask; what the cards are is asked along with them."""
+RIVAL = "rival"
+"""The box of a second row, where two can be compared."""
 
 
 @dataclass
@@ -64,11 +66,16 @@ class Referee:
     @property
     def kinds(self) -> dict[str, Kind]:
         """Return the kinds of what a page can ask, by key."""
-        return {
+        asked = {
             name: kind
             for name, kind in kinds(self.record).items()
             if kind.widget in WIDGETS
         }
+        if "compare" in self.game.questions:
+            pack = next(kind.pack for kind in asked.values() if isinstance(kind, Cards))
+            rival = kinds(self.game.questions["compare"].record)["b"]
+            asked[RIVAL] = Cards(rival.label, pack=pack)
+        return asked
 
     @property
     def table(self) -> Table:
@@ -105,6 +112,8 @@ class Referee:
     @property
     def about(self) -> str:
         """Return what the rule sheet is asked about."""
+        if self.asked.get(RIVAL):
+            return "compare"
         return "beats" if self.asked.get("old") else "combo"
 
     @property
@@ -156,13 +165,21 @@ class Referee:
         rest = {name: told for name, told in self.asked.items() if name in known}
         told = self.ask("combo", **{**rest, "cards": cards})
         if told["ok"]:
-            more = self.ask(self.question, **self.asked)
+            more = self.more(cards)
             # What is only not filled in yet is no fault of the cards that are.
             if more["ok"] or not all(error.get("open") for error in more["errors"]):
                 told = more if not more["ok"] else told | more
         told["laid"] = self.laid_out(told)
         told["remarks"] = self.remarks({**rest, "cards": cards}) if told["ok"] else []
         return told
+
+    def more(self, cards: Sequence[str]) -> dict[str, Any]:
+        """Return what the page asks of cards beside what they are."""
+        rival = self.asked.get(RIVAL)
+        if not rival:
+            return self.ask(self.question, **self.asked)
+        told = self.ask("compare", a=cards, b=rival)
+        return {**told, "beats": told["cmp"] > 0} if told["ok"] else told
 
     def remarks(self, given: Mapping[str, Any]) -> list[Message]:
         """Return what is to be said of sound cards beside what they are."""

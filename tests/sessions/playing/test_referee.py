@@ -49,3 +49,19 @@ def test_it_is_said_in_the_language_of_the_page(client):
     address = reverse("referee", args=["paodekuai"])
     page = client.get(address, {"q.new": "7 7 7"}, headers={"accept-language": "en"})
     assert "As the last of a hand they may be led" in page.content.decode()
+
+
+def test_two_rows_of_thirteen_cards_are_compared(client):
+    asked = {"q.cards": "SA HA D9 C5 S3", "q.rival": "SK HK DK C4 D3"}
+    page = client.get("/games/shisanzhang/referee", asked)
+    verdict = page.context["verdict"]
+    assert (verdict["ok"], verdict["beats"]) == (True, False)
+    assert verdict["why"] == "对子 A小过三条 K。"
+    other = {"q.cards": asked["q.rival"], "q.rival": asked["q.cards"]}
+    assert client.get("/games/shisanzhang/referee", other).context["verdict"]["beats"]
+    junk = {"q.cards": "SA HA D9 C5 S3", "q.rival": "SA junk"}
+    refused = client.get("/games/shisanzhang/referee", junk)
+    assert refused.status_code == 200
+    assert not refused.context["verdict"]["ok"]
+    half = {"q.cards": "SA HA D9 C5 S3", "q.rival": "SK"}
+    assert client.get("/games/shisanzhang/referee", half).context["verdict"]["ok"]
