@@ -1,6 +1,7 @@
 """Practice of a game in which everybody lays out a hand."""
 
 import pytest
+from django.utils.translation import override
 
 from scoring.games import find_game
 from scoring.records import Table
@@ -43,7 +44,9 @@ def test_rows_the_wrong_way_round_are_misset_and_cost():
     assert run.done
     assert run.worked.points[0] < run.usual.points[0]
     assert run.open_hands[0].rows[1].cards == tuple(laid["back"])
-    assert [say(fault) for fault in run.open_hands[0].faults] == ["乌龙：中道大过尾道"]
+    with override("zh-hans"):
+        faults = [say(fault) for fault in run.open_hands[0].faults]
+    assert faults == ["乌龙：中道大过尾道"]
 
 
 def test_nothing_is_open_before_the_whole_hand_is_laid():
