@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from scoring.climbing import RANK
 from scoring.kinds.cards import too_often
-from scoring.messages import Card, Message, _
+from scoring.messages import Card, Message, Seat, _
 from scoring.records import Parts, Place, Problem, fault
 
 NOT_NOW = _("it is not the time for that")
@@ -20,6 +20,11 @@ HANDS = Place("hands", _("Cards held"))
 def not_held(card: Card) -> Message:
     """Say that a player does not hold a card."""
     return _("%(card)s is not in the hand", card=card)
+
+
+def drawn_from(seat: Seat, card: Card) -> Message:
+    """Say to a player who loses a card which one was drawn."""
+    return _("draws %(card)s out of the hand of %(seat)s", card=card, seat=seat)
 
 
 def uneven_hands(parts: Parts) -> Iterator[Problem]:

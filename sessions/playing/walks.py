@@ -61,20 +61,29 @@ class Walk:
         told = self.play.show(self.state, move)
         by = Seat(told["seat"]) if isinstance(told.get("seat"), int) else seat
         assert by is not None
-        others = self.seen is not None and by not in self.seen
-        if others and told["act"] in self.play.veiled:
-            told = without_cards(told)
-        if not (others and self.play.unheard(self.state, move)):
-            shown = {name: value for name, value in told.items() if name != "seat"}
-            record = self.play.worded(self.state, told["act"])
-            said = say_move(record, shown, self.table)
+        if heard := self._heard(by, told, move):
             came = self.play.came_of(self.state, move)
-            self.said.append(said_by(by, clauses(said, *came)))
+            self.said.append(said_by(by, clauses(heard, *came)))
         self.before, self.state = self.state, self.play.do(self.state, move)
         if self.play.tricks and before and not played(self.play.lying(self.state)):
             cards = tuple(map(Card, told.get("cards", ())))
             last: Lying = ((by, cards),) if cards else ()
             self.swept = Swept((*before, *last), self.play.to_act(self.state))
+
+    def _heard(self, by: Seat, told: Mapping[str, Any], move: Any) -> Message | None:
+        """Return how a move is said to those who look on; None if they hear nothing."""
+        others = self.seen is not None and by not in self.seen
+        if others and self.play.unheard(self.state, move):
+            return None
+        if others and told["act"] in self.play.veiled:
+            told_to = self.play.told_to(self.state, move)
+            for seat in self.seen or ():
+                if seat in told_to:
+                    return told_to[Seat(seat)]
+            told = without_cards(told)
+        shown = {name: value for name, value in told.items() if name != "seat"}
+        record = self.play.worded(self.state, told["act"])
+        return say_move(record, shown, self.table)
 
 
 def played(lying: Lying) -> Lying:

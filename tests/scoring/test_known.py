@@ -8,7 +8,7 @@ from hypothesis import given, settings, strategies as st
 
 from scoring.cards import JOKERS, PACK
 from scoring.games import find_game
-from scoring.messages import LANGS, Card, Message, render
+from scoring.messages import LANGS, Card, Message, Seat, render
 from scoring.records import Table
 from scoring.refereeing import read_position
 from tests.scoring.strategies import tables
@@ -46,6 +46,32 @@ def test_what_is_known_names_no_card_that_was_laid_face_down(game, data, seed):
         told = game.play.show(state, move)
         laid = secret if told["act"] in game.play.veiled else shown
         laid.update(map(Card, told.get("cards", ())))
+
+
+@every_game
+@settings(max_examples=6, deadline=None)
+@given(data=st.data(), seed=seeds)
+def test_what_one_seat_alone_knows_can_be_said(game, data, seed):
+    table = data.draw(tables(game))
+    for state, move in played(game, table, Random(seed)):
+        for seat in map(Seat, range(table.seats)):
+            for clause in game.play.known_to(state, seat):
+                assert not clause.text.endswith(".")
+                assert complete(render(clause, "zh-hans"))
+        if move is None:
+            assert clauses_to_all(game, state, table) == []
+            return
+        told = game.play.told_to(state, move)
+        act = game.play.show(state, move)["act"]
+        assert not told or act in game.play.veiled
+        assert game.play.to_act(state) not in told
+        for clause in told.values():
+            assert complete(render(clause, "zh-hans"))
+
+
+def clauses_to_all(game, state, table):
+    seats = map(Seat, range(table.seats))
+    return [said for seat in seats for said in game.play.known_to(state, seat)]
 
 
 def cards_in(value) -> Iterator[Card]:

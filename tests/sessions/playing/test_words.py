@@ -1,9 +1,11 @@
 """What the pages say of moves: as buttons, and once they are made."""
 
+from random import Random
+
 import pytest
 
 from scoring.games import find_game
-from scoring.messages import render
+from scoring.messages import Seat, render, show_card
 from scoring.records import Table
 from scoring.refereeing import read_deal
 from sessions.playing.scenes import Scene
@@ -41,6 +43,73 @@ def test_a_pair_thrown_out_is_seen_though_the_draw_is_not(seen, words):
     draw = {"act": "draw", "cards": ["4"]}
     walk = walked("chouwangba", deal, [draw], seen)
     assert said(walk) == [f"乙：{words}，扔掉一对 4"]
+
+
+@pytest.mark.parametrize(
+    ("slug", "start", "source"),
+    [("chouwangba", {"leader": 1}, {}), ("gucishibi", {"dealer": 1}, {"from": 2})],
+)
+def test_who_loses_a_card_sees_which(slug, start, source):
+    deal = {"hands": [["BJ", "3"], ["3", "4"], ["8", "4"]], **start}
+    if slug == "gucishibi":
+        deal["hands"][0] = ["3", "3"]
+    draw = {"act": "draw", "cards": ["8"], **source}
+    assert said(walked(slug, deal, [draw], (2,))) == ["乙：从丙手里抽走 8"]
+    [words] = said(walked(slug, deal, [draw], (0,)))
+    assert "抽一张" in words
+    assert "8" not in words
+
+
+def test_the_former_secretary_sees_which_cards_come_back():
+    game = find_game("napoleon")
+    table = Table(game.options.of(surrender=True), 4)
+    deal = dict(game.play.shuffle(Random(1), table))
+    bids = [*[{"act": "pass"}] * 3, {"act": "bid", "bid": 8, "strain": "S"}]
+    name = {"act": "name", "cards": [max(set(deal["hands"][1]) - {"BJ", "LJ"})]}
+    moves = [*bids, name, {"act": "surrender"}]
+    before = walked("napoleon", deal, moves, surrender=True)
+    back = before.play.show(before.state, before.play.legal(before.state)[0])
+    for seen, named in (((1,), True), ((2,), False), ((0,), True)):
+        words = said(walked("napoleon", deal, [*moves, back], seen, surrender=True))
+        assert all(show_card(card) in words[-1] for card in back["cards"]) == named
+
+
+@pytest.mark.parametrize("variant", ["weihai", "putong"])
+def test_who_has_the_guards_card_is_told_so_alone(variant):
+    hands = [["BJ", "K"], ["LJ", "Q"], ["J"], ["10"], ["9"]]
+    deal = {"hands": hands, "sceptre": 0, "sword": 1}
+    ours = "侍卫牌在乙手里"
+    passed = [{"act": "pass"}] * (5 if variant == "weihai" else 0)
+    for moves in ([], passed):
+        walk = walked("baohuang", deal, moves, variant=variant)
+        assert ours in known(walk, 1)
+        assert ours not in known(walk, 0)
+        assert ours not in known(walk, None)
+    opened = walked(
+        "baohuang", deal, [*throne(variant), {"act": "declare"}], variant=variant
+    )
+    assert ours not in known(opened, 1)
+
+
+def throne(variant):
+    return [{"act": "pass"}] * 5 if variant == "weihai" else [{"act": "accept"}]
+
+
+def known(walk, own):
+    return [
+        render(one, "zh-hans")
+        for one in Scene(walk, None if own is None else Seat(own)).known
+    ]
+
+
+def test_who_is_called_as_secretary_is_told_so_alone():
+    hands = [["SK", "S2"], ["SA", "H2"], ["SJ", "D3"], ["S3", "D4"]]
+    contract = {"napoleon": 0, "bid": 8, "strain": "H", "card": "SA"}
+    deal = {"hands": hands, "contract": contract}
+    walk = walked("napoleon", deal, [])
+    assert [own for own in range(4) if "秘书牌在乙手里" in known(walk, own)] == [1]
+    lead = [{"act": "play", "cards": [card]} for card in ("SK", "SA")]
+    assert "秘书牌在乙手里" not in known(walked("napoleon", deal, lead), 1)
 
 
 def test_the_buttons_say_what_can_be_done_now():
