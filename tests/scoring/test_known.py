@@ -308,9 +308,20 @@ def test_exposed_and_taken_cards_are_known():
         *(play(card) for card in ("DJ", "SQ", "SA", "S2")),
     ]
     assert known("gongzhu", deal) == []
-    assert known("gongzhu", deal, moves[:1]) == ["亮牌：♠Q"]
-    taken = ["亮牌：♠Q", "丁吃到 ♦J、♠Q、♥8、♥7、♥6、♥5"]
+    assert known("gongzhu", deal, moves[:1]) == ["亮牌：♠Q（甲）"]
+    taken = ["亮牌：♠Q（甲）", "丁吃到 ♦J、♠Q、♥8、♥7、♥6、♥5"]
     assert known("gongzhu", deal, moves) == taken
+
+
+def test_who_exposed_a_card_is_known_though_a_rule_exposed_it():
+    hands = [["SQ", "H5"], ["HA", "H6"], ["C10", "H7"], ["DJ", "H8"]]
+    deal = {"hands": hands, "leader": 0, "opening": False}
+    shown = [{"act": "expose", "cards": [card]} for card in ("SQ", "HA", "C10")]
+    told = known("gongzhu", deal, shown, auto_fourth=True)
+    assert told == ["亮牌：♠Q（甲）、♥A（乙）、♣10（丙）、♦J（丁）"]
+    gone = {**deal, "hands": [["H5"], ["H6"], ["H7"], ["H8"]]}
+    gone["exposed"] = [[], [], [], []]
+    assert known("gongzhu", gone) == []
 
 
 def test_who_is_finished_is_known():
