@@ -13,8 +13,9 @@ from scoring.climbing import (
     beats,
     holds,
     packed,
+    size,
 )
-from scoring.deals import NO_PLAY, NOT_HELD, TOO_LOW
+from scoring.deals import NOT_HELD, no_play, too_low
 from scoring.games.doudizhu.bidding import Bidding, facts
 from scoring.games.doudizhu.combos import ROCKET, Combinations, described
 from scoring.holding import Chosen, Names, find, named
@@ -128,7 +129,10 @@ def judged(state: Playing, play: int, said: str | None = None) -> int:
     for reading in known:
         if beats(reading, old):
             return reading
-    raise Illegal(TOO_LOW, "too_low") if known else Illegal(NO_PLAY, "not_a_play")
+    if not known:
+        raise no_play(play)
+    cards = size(play)
+    raise too_low(cards, size(state.play) if old < BOMB else cards)
 
 
 def played(state: Playing, play: int) -> Playing:

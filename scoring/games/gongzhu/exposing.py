@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from scoring.deals import not_held
+from scoring.deals import NO_CARDS, not_held
 from scoring.games.gongzhu.copies import COPY, copies, gather, lacking
 from scoring.games.gongzhu.state import EXPOSES, OPENING, PLAYING, Exposed, State
 from scoring.masks import BIT, NUMBER, changed
@@ -37,7 +37,7 @@ def read(state: State, told: Any) -> tuple[int, ...]:
         return ()
     cards = tuple(sorted(NUMBER[card] for card in told.cards))
     if not cards:
-        raise Illegal(_("no card is named"))
+        raise Illegal(NO_CARDS)
     for card in told.cards:
         if NUMBER[card] not in EXPOSES:
             raise Illegal(_("%(card)s cannot be exposed", card=card))

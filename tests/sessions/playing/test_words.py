@@ -133,3 +133,73 @@ def test_a_button_of_ones_own_names_nobody(own, words):
     walk = walked("xiaojiepai", deal, [{"act": "draw", "cards": ["7"]}], seats=3)
     labels = [render(one.label, "en") for one in Scene(walk, own).offered.buttons]
     assert [label for label in labels if "ose" in label] == words
+
+
+def refused(slug, deal, moves, cards, act="play", **options):
+    """Return in Chinese why some cards cannot be played, None if they can."""
+    walk = walked(slug, deal, moves, **options)
+    told = {"act": act, "cards": cards.split()}
+    _move, why = try_move(walk.play, walk.state, told, walk.table)
+    return why and render(why, "zh-hans")
+
+
+TRIOS = ["S4", "H4", "S5", "H5", "D5", "C5", "S6", "SA"]
+PLAYING = {
+    "doudizhu": {"hands": [["S3", "H3", "S9"], TRIOS, ["S7"]], "landlord": 0},
+    "zhengshangyou": {"hands": [["S3", "H3", "S9"], TRIOS, ["S7"], ["S8"]]},
+    "paodekuai": {"hands": [["S3", "H3", "S9"], TRIOS, ["S7"]], "leader": 0},
+    "wushik": {"hands": [["S3", "H3", "S9"], TRIOS, ["S7"], ["S8"]], "leader": 0},
+    "baohuang": {
+        "hands": [["S3", "H3", "S9"], TRIOS, ["S7"], ["S8"], ["S9"]],
+        "emperor": 0,
+        "guard": 1,
+    },
+    "qiwang523": {
+        "hands": [["S4", "H4", "S9"], ["S5", "H5", "D5", "S6", "SA"]],
+        "stock": [],
+        "leader": 0,
+    },
+}
+TWO = "桌上是 2 张，要出 2 张"
+
+
+@pytest.mark.parametrize("slug", PLAYING)
+def test_cards_are_to_be_chosen_first(slug):
+    deal = PLAYING[slug]
+    pair = [{"act": "play", "cards": list(deal["hands"][0][:2])}]
+    assert refused(slug, deal, [], "") == "请先选牌"
+    assert refused(slug, deal, pair, "") == "请先选牌"
+
+
+@pytest.mark.parametrize("slug", PLAYING)
+def test_a_pair_is_answered_with_two_cards(slug):
+    deal = PLAYING[slug]
+    pair = [{"act": "play", "cards": list(deal["hands"][0][:2])}]
+    assert refused(slug, deal, pair, "SA") == TWO
+    # Three of a rank are no combination in 跑得快.
+    no_play = "这些牌凑不成牌型" if slug == "paodekuai" else TWO
+    assert refused(slug, deal, pair, "S5 H5 D5") == no_play
+    assert refused(slug, deal, pair, "S5 H5") is None
+
+
+def test_only_a_bomb_is_as_many_cards_as_it_likes():
+    hands = [["S5", "H5", "D5", "C5"], ["S4", "H4", "D4", "C4", "SA", "HA"], ["S7"]]
+    bomb = [{"act": "play", "cards": hands[0]}]
+    hands = [[*hands[0], "S8"], *hands[1:]]
+    deal = {"hands": hands, "landlord": 0}
+    for cards in ("SA HA", "S4 H4 D4 C4"):
+        assert refused("doudizhu", deal, bomb, cards) == "压不住桌上的牌"
+
+
+def test_a_single_is_answered_with_one_card_and_what_is_led_may_be_a_pair():
+    told = ("S5 S7 S7", "S6 S6 S8", "C3 C3 C9", "C4 C4 C9")
+    hands = [hand.split() for hand in told]
+    deal = {"hands": hands, "leader": 0, "opening": False, "exposed": [[]] * 4}
+    two = {"variant": "two_deck"}
+    assert refused("gongzhu", deal, [], "", **two) == "请先选牌"
+    wrong = "领出只能是一张牌，或者一个对子"
+    assert refused("gongzhu", deal, [], "S5 S7 S7", **two) == wrong
+    assert refused("gongzhu", deal, [], "S7 S7", **two) is None
+    lead = [{"act": "play", "cards": ["S5"]}]
+    assert refused("gongzhu", deal, lead, "", **two) == "请先选牌"
+    assert refused("gongzhu", deal, lead, "S6 S6", **two) == "只能是一张牌"
