@@ -203,3 +203,25 @@ def test_a_single_is_answered_with_one_card_and_what_is_led_may_be_a_pair():
     lead = [{"act": "play", "cards": ["S5"]}]
     assert refused("gongzhu", deal, lead, "", **two) == "请先选牌"
     assert refused("gongzhu", deal, lead, "S6 S6", **two) == "只能是一张牌"
+
+
+@pytest.mark.parametrize(
+    ("cards", "shown"),
+    [
+        ("S2 S3 S4 H5 D6", "♠2、♠3、♠4、♥5、♦6"),
+        ("S3 H4 S5 SA S2", "♠A、♠2、♠3、♥4、♠5"),
+        ("SA SQ HK S2 DJ", "♦J、♠Q、♥K、♠A、♠2"),
+        ("S3 H3 S2 H2", "♠2、♥2、♠3、♥3"),
+        ("SA HA S2 H2", "♠A、♥A、♠2、♥2"),
+        ("S3 H3 SA HA DA", "♠A、♥A、♦A、♠3、♥3"),
+        ("S2 H2 D2 S3 H3 D3 S4 H4 SA HA", "♠2、♥2、♦2、♠3、♥3、♦3、♠4、♥4、♠A、♥A"),
+    ],
+)
+def test_a_low_ace_or_two_lies_before_the_three(cards, shown):
+    hands = [[*cards.split(), "D9"], ["S6"], ["S7"], ["S8"]]
+    deal = {"hands": hands, "leader": 0}
+    lead = [{"act": "play", "cards": cards.split()}]
+    walk = walked("zhengshangyou", deal, lead, fullhouse=True, plane=True)
+    assert said(walk) == [f"甲：出 {shown}"]
+    [(_by, lying)] = walk.play.lying(walk.state)
+    assert "、".join(map(show_card, lying)) == shown
