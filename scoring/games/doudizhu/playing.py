@@ -148,6 +148,14 @@ def played(state: Playing, play: int) -> Playing:
     return laid(state._replace(cards=tuple(cards)), play, play.reading)
 
 
+def stands_for(state: Playing, play: int) -> int:
+    """Return the cards as which a play that can be made lies, wild ones as others."""
+    book = state.dealt.book
+    if isinstance(play, Told):
+        return book.stands_for(play, play.reading)
+    return book.stands_for(play, book.counts_as(play, state.reading))
+
+
 def laid(state: Playing, play: int, reading: int) -> Playing:
     """Return the deal after a play that lies as a reading."""
     deal, bid, hands, cards, by, _, _, _, passed, own, others, bombs, rockets, _ = state

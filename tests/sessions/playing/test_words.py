@@ -225,3 +225,29 @@ def test_a_low_ace_or_two_lies_before_the_three(cards, shown):
     assert said(walk) == [f"甲：出 {shown}"]
     [(_by, lying)] = walk.play.lying(walk.state)
     assert "、".join(map(show_card, lying)) == shown
+
+
+@pytest.mark.parametrize(
+    ("cards", "told", "words"),
+    [
+        ("H6 D6 C2 D2", {}, "，当作 4 个 6"),
+        ("SK C2", {}, "，当作 2 个 K"),
+        ("S4 S5 S6 S7 C2", {}, "，当作 4、5、6、7、8"),
+        ("S4 S5 S7 C2 D2", {"as": "straight"}, "，算顺子，当作 4、5、6、7、8"),
+        ("S4 H4 H6 D6 C2", {}, "，当作 4、4、6、6、6"),
+        # These stand for no other rank than their own.
+        ("C2", {}, ""),
+        ("C2 D2", {}, ""),
+        ("C2 D2 H2 S2", {}, ""),
+        ("H6 D6 S6 C2", {"as": "trio_single"}, "，算三带一"),
+    ],
+)
+def test_what_wild_cards_stand_for_is_said(cards, told, words):
+    hand = "S4 H4 S5 S6 H6 D6 S7 SK C2 D2 H2 S2"
+    deal = {"hands": [hand.split(), ["S8"], ["S9"]], "landlord": 0, "wild": "2"}
+    lead = [{"act": "play", "cards": cards.split(), **told}]
+    walk = walked("doudizhu", deal, lead, variant="laizi")
+    shown = "、".join(map(show_card, cards.split()))
+    [sentence] = said(walk)
+    assert sentence.startswith("甲：出 ")
+    assert sentence.removeprefix("甲：出 ")[len(shown) :] == words
