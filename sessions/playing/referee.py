@@ -161,12 +161,16 @@ class Referee:
             if more["ok"] or not all(error.get("open") for error in more["errors"]):
                 told = more if not more["ok"] else told | more
         told["laid"] = self.laid_out(told)
-        told["remarks"] = self.remarks({**rest, "cards": cards}) if told["ok"] else []
+        told["remarks"] = []
+        if "beats" in told:
+            told["remarks"] = self.remarks("beats", self.asked)
+        elif told["ok"]:
+            told["remarks"] = self.remarks("combo", {**rest, "cards": cards})
         return told
 
-    def remarks(self, given: Mapping[str, Any]) -> list[Message]:
-        """Return what is to be said of sound cards beside what they are."""
-        question, problems = self.game.questions["combo"], list[Problem]()
+    def remarks(self, name: str, given: Mapping[str, Any]) -> list[Message]:
+        """Return what is to be said of sound cards beside the answer to a question."""
+        question, problems = self.game.questions[name], list[Problem]()
         place = Place("", verbatim("request"))
         values = read_fields(question.record, given, self.table, place, problems)
         asked = build(question.record, values, given)
