@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Self
 
-from scoring.messages import Card, Message, Seat, clauses
+from scoring.messages import Card, Message, Seat, clauses, sentence
 from scoring.play import Illegal, Play
 from scoring.records import Problem, Table
 from scoring.refereeing import DEAL_OVER, read_move
@@ -111,9 +111,9 @@ def sent_move(sent: Mapping[str, Sequence[str]]) -> Any:
 def try_move(
     play: Play, state: Any, told: Any, table: Table
 ) -> tuple[Any, Message | None]:
-    """Return a told move, or None and why it cannot be made."""
+    """Return a told move, or None and why it cannot be made, as a sentence."""
     if play.to_act(state) is None:
-        return None, DEAL_OVER
+        return None, sentence(DEAL_OVER)
     problems: list[Problem] = []
     record = read_move(play, told, 0, table, problems)
     if record is None:
@@ -121,4 +121,4 @@ def try_move(
     try:
         return play.read(state, record), None
     except Illegal as illegal:
-        return None, illegal.what
+        return None, sentence(illegal.what)

@@ -160,15 +160,15 @@ PLAYING = {
         "leader": 0,
     },
 }
-TWO = "桌上是 2 张，要出 2 张"
+TWO = "桌上是 2 张，要出 2 张。"
 
 
 @pytest.mark.parametrize("slug", PLAYING)
 def test_cards_are_to_be_chosen_first(slug):
     deal = PLAYING[slug]
     pair = [{"act": "play", "cards": list(deal["hands"][0][:2])}]
-    assert refused(slug, deal, [], "") == "请先选牌"
-    assert refused(slug, deal, pair, "") == "请先选牌"
+    assert refused(slug, deal, [], "") == "请先选牌。"
+    assert refused(slug, deal, pair, "") == "请先选牌。"
 
 
 @pytest.mark.parametrize("slug", PLAYING)
@@ -177,7 +177,7 @@ def test_a_pair_is_answered_with_two_cards(slug):
     pair = [{"act": "play", "cards": list(deal["hands"][0][:2])}]
     assert refused(slug, deal, pair, "SA") == TWO
     # Three of a rank are no combination in 跑得快.
-    no_play = "这些牌凑不成牌型" if slug == "paodekuai" else TWO
+    no_play = "这些牌凑不成牌型。" if slug == "paodekuai" else TWO
     assert refused(slug, deal, pair, "S5 H5 D5") == no_play
     assert refused(slug, deal, pair, "S5 H5") is None
 
@@ -188,7 +188,7 @@ def test_only_a_bomb_is_as_many_cards_as_it_likes():
     hands = [[*hands[0], "S8"], *hands[1:]]
     deal = {"hands": hands, "landlord": 0}
     for cards in ("SA HA", "S4 H4 D4 C4"):
-        assert refused("doudizhu", deal, bomb, cards) == "压不住桌上的牌"
+        assert refused("doudizhu", deal, bomb, cards) == "压不住桌上的牌。"
 
 
 def test_a_single_is_answered_with_one_card_and_what_is_led_may_be_a_pair():
@@ -196,13 +196,13 @@ def test_a_single_is_answered_with_one_card_and_what_is_led_may_be_a_pair():
     hands = [hand.split() for hand in told]
     deal = {"hands": hands, "leader": 0, "opening": False, "exposed": [[]] * 4}
     two = {"variant": "two_deck"}
-    assert refused("gongzhu", deal, [], "", **two) == "请先选牌"
-    wrong = "领出只能是一张牌，或者一个对子"
+    assert refused("gongzhu", deal, [], "", **two) == "请先选牌。"
+    wrong = "领出只能是一张牌，或者一个对子。"
     assert refused("gongzhu", deal, [], "S5 S7 S7", **two) == wrong
     assert refused("gongzhu", deal, [], "S7 S7", **two) is None
     lead = [{"act": "play", "cards": ["S5"]}]
-    assert refused("gongzhu", deal, lead, "", **two) == "请先选牌"
-    assert refused("gongzhu", deal, lead, "S6 S6", **two) == "只能是一张牌"
+    assert refused("gongzhu", deal, lead, "", **two) == "请先选牌。"
+    assert refused("gongzhu", deal, lead, "S6 S6", **two) == "只能是一张牌。"
 
 
 @pytest.mark.parametrize(
@@ -251,3 +251,15 @@ def test_what_wild_cards_stand_for_is_said(cards, told, words):
     [sentence] = said(walk)
     assert sentence.startswith("甲：出 ")
     assert sentence.removeprefix("甲：出 ")[len(shown) :] == words
+
+
+def test_a_refusal_stands_on_the_page_as_a_sentence():
+    hands = [["SK", "S2"], ["SA", "H2"], ["SJ", "D3"], ["S3", "D4"]]
+    contract = {"napoleon": 0, "bid": 8, "strain": "NT", "card": "H2"}
+    walk = walked("napoleon", {"hands": hands, "contract": contract}, [])
+    told = {"act": "play", "cards": ["SK", "S2"]}
+    _move, why = try_move(walk.play, walk.state, told, walk.table)
+    assert render(why, "en") == "It must be one card."
+    assert render(why, "zh-hant") == "只能是一張牌。"
+    known = [render(said, "en") for said in walk.play.known(walk.state)]
+    assert "Contract: 8 heads, trumps: no trumps" in known
