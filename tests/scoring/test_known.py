@@ -319,9 +319,10 @@ def test_who_exposed_a_card_is_known_though_a_rule_exposed_it():
     shown = [{"act": "expose", "cards": [card]} for card in ("SQ", "HA", "C10")]
     told = known("gongzhu", deal, shown, auto_fourth=True)
     assert told == ["亮牌：♠Q（甲）、♥A（乙）、♣10（丙）、♦J（丁）"]
-    gone = {**deal, "hands": [["H5"], ["H6"], ["H7"], ["H8"]]}
-    gone["exposed"] = [[], [], [], []]
-    assert known("gongzhu", gone) == []
+    gone = {**deal, "hands": [*hands[:3], ["D2", "H8"]]}
+    gone["exposed"] = [["SQ"], ["HA"], ["C10"], []]
+    told = known("gongzhu", gone, auto_fourth=True)
+    assert told == ["亮牌：♠Q（甲）、♥A（乙）、♣10（丙）、♦J"]
 
 
 def test_who_is_finished_is_known():
