@@ -59,7 +59,7 @@ class PlayOrPass(Play):
     def show(self, state: Any, move: int) -> dict[str, Any]:
         if move == PASS:
             return {"act": "pass"}
-        cards = self.rules.cards_of(state, move)
+        cards = self.as_laid(self.rules.cards_of(state, move))
         return {"act": "play", "cards": [str(card) for card in cards]}
 
     def read(self, state: Any, told: Any) -> int:
@@ -69,6 +69,10 @@ class PlayOrPass(Play):
 
     def entry(self, state: Any) -> dict[str, Any]:
         return self.rules.entry(state)
+
+    def as_laid(self, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+        """Return the cards of a play, from low to high, in the order to lay them in."""
+        return cards
 
 
 class ClimbingRules(Rules, Protocol):
@@ -97,7 +101,7 @@ class ClimbingPlay(PlayOrPass):
         return tuple(map(in_hand, state.names, state.hands))
 
     def lying(self, state: Any) -> tuple[tuple[Seat | None, tuple[Card, ...]], ...]:
-        return ((state.by, lying(state)),) if state.play else ()
+        return ((state.by, self.as_laid(lying(state))),) if state.play else ()
 
 
 class LedByCard(ClimbingPlay):

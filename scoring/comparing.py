@@ -13,7 +13,7 @@ from scoring.kinds import Cards, Choice
 from scoring.kinds.cards import Pack
 from scoring.kinds.numbers import limit
 from scoring.messages import Card, Message, _
-from scoring.play import Question, no_problems, no_remarks
+from scoring.play import Question, no_problems
 from scoring.records import Parts, Place, Problem, Record, Table
 
 _LABELS = {"cards": _("Cards"), "new": _("New cards"), "old": _("Cards to beat")}
@@ -24,6 +24,12 @@ SAME_OR_BOMB = _("only the same combination of as many cards, or a bomb, does")
 HIGHER_BOMB = _("only a higher bomb does")
 NOTHING_DOES = _("nothing does")
 _NOT_HIGHER = _("it is not higher")
+
+
+def _no_remarks(
+    cards: Sequence[Card], answering: bool, table: Table
+) -> Iterator[Message]:
+    return iter(())
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +60,11 @@ class Comparison:
     """Yield what is wrong with that."""
     old_as: Choice | None = None
     """The type that the old cards are meant to be of, where that can be told."""
-    remarks: Callable[[Sequence[Card], Table], Iterator[Message]] = no_remarks
-    """Yield what may be done with cards, or may not, by the hand that they are from."""
+    remarks: Callable[[Sequence[Card], bool, Table], Iterator[Message]] = _no_remarks
+    """Yield what may be done with cards, or may not, by the hand that they are from.
+
+    The second tells whether they are to beat others, or else may be led.
+    """
 
 
 def called_by(reading: Reading, types: Mapping[str, Message]) -> Message:
@@ -92,13 +101,13 @@ def questions(game: Comparison) -> Mapping[str, Question]:
             _record("Combo", {"cards": piles.pop("cards"), **game.fields}),
             lambda asked, table: _combo(game, asked, table),
             lambda parts, table: _combo_problems(game, parts, table),
-            lambda asked, table: game.remarks(asked.cards, table),
+            lambda asked, table: game.remarks(asked.cards, False, table),
         ),
         "beats": Question(
             _record("Beats", {**piles, **meant, **game.fields}),
             lambda asked, table: _beats(game, asked, table),
             lambda parts, table: _beats_problems(game, parts, table),
-            lambda asked, table: game.remarks(asked.new, table),
+            lambda asked, table: game.remarks(asked.new, True, table),
         ),
     }
 

@@ -5,12 +5,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from scoring.climbing import RANK
 from scoring.kinds.cards import too_often
-from scoring.messages import Card, Message, _
+from scoring.messages import Card, Message, Seat, _
+from scoring.play import Illegal
 from scoring.records import Parts, Place, Problem, fault
 
 NOT_NOW = _("it is not the time for that")
 ONE_CARD = _("it must be one card")
 NOT_HELD = _("the hand does not hold these cards")
+NO_CARDS = _("choose cards first")
 NO_PLAY = _("these cards are no combination")
 TOO_LOW = _("it does not beat what lies there")
 MUST_LEAD = _("whoever leads must play")
@@ -20,6 +22,30 @@ HANDS = Place("hands", _("Cards held"))
 def not_held(card: Card) -> Message:
     """Say that a player does not hold a card."""
     return _("%(card)s is not in the hand", card=card)
+
+
+def no_play(cards: Sequence[object] | int) -> Illegal:
+    """Return why cards, or so many in `scoring.climbing`, are no play: perhaps none."""
+    return Illegal(NO_PLAY if cards else NO_CARDS, "not_a_play")
+
+
+def too_low(chosen: int, lying: int) -> Illegal:
+    """Return why a play does not beat another, by how many cards both have.
+
+    That is for plays that must be of as many cards; else tell the same number.
+    """
+    what = TOO_LOW if chosen == lying else as_many_as(lying)
+    return Illegal(what, "too_low")
+
+
+def as_many_as(count: int) -> Message:
+    """Say that as many cards must be played as lie there."""
+    return _("%(count)d on the table, so it must be %(count)d", count=count)
+
+
+def drawn_from(seat: Seat, card: Card) -> Message:
+    """Say to a player who loses a card which one was drawn."""
+    return _("draws %(card)s out of the hand of %(seat)s", card=card, seat=seat)
 
 
 def uneven_hands(parts: Parts) -> Iterator[Problem]:

@@ -81,6 +81,18 @@ def clauses(first: Message, *others: Message) -> Message:
     return first
 
 
+_SENTENCE = _("%(clause)s.")
+
+
+def sentence(clause: Message) -> Message:
+    """Return a clause that stands alone: with a capital letter and a full stop.
+
+    >>> render(sentence(_("it is not higher")), "en")
+    'It is not higher.'
+    """
+    return Message(_SENTENCE.text, {"clause": clause})
+
+
 def sentences(first: Message, *others: Message) -> Message:
     """Put sentences one after the other."""
     for other in others:
@@ -131,9 +143,11 @@ def render(said: Message, lang: str, names: Sequence[str] | None = None) -> str:
     def spell(value: object) -> object:
         match value:
             case Message():
-                return translate(value.text) % {
+                text = translate(value.text) % {
                     name: spell(item) for name, item in value.params.items()
                 }
+                alone = value.text == _SENTENCE.text
+                return text[:1].upper() + text[1:] if alone else text
             case Seat():
                 return called[value]
             case Card():

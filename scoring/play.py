@@ -176,6 +176,13 @@ class Play(ABC):
         """
         return iter(())
 
+    def told_to(self, state: Any, move: Any) -> Mapping[Seat, Message]:
+        """Return how a veiled move is told to seats that see its cards as well.
+
+        A clause of whoever moves, by who hears it: "draws 8 out of the hand of B".
+        """
+        return {}
+
     def played_on(
         self, state: Any, pick: Pick, most: int = sys.maxsize
     ) -> tuple[Any, list[Any]]:
@@ -229,6 +236,13 @@ class Play(ABC):
 
     def known(self, state: Any) -> Iterator[Message]:
         """Yield what everybody knows beside the cards: contract, trumps, points."""
+        return iter(())
+
+    def known_to(self, state: Any, seat: Seat) -> Iterator[Message]:
+        """Yield what a seat alone knows beside its cards: that it is a secret partner.
+
+        That is a clause like those of `known`.
+        """
         return iter(())
 
     def lying(self, state: Any) -> tuple[tuple[Seat | None, tuple[Card, ...]], ...]:

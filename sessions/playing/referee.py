@@ -170,7 +170,11 @@ class Referee:
             if more["ok"] or not all(error.get("open") for error in more["errors"]):
                 told = more if not more["ok"] else told | more
         told["laid"] = self.laid_out(told)
-        told["remarks"] = self.remarks({**rest, "cards": cards}) if told["ok"] else []
+        told["remarks"] = []
+        if "beats" in told and self.question == "beats":
+            told["remarks"] = self.remarks("beats", self.asked)
+        elif told["ok"]:
+            told["remarks"] = self.remarks("combo", {**rest, "cards": cards})
         return told
 
     def more(self, cards: Sequence[str]) -> dict[str, Any]:
@@ -181,9 +185,9 @@ class Referee:
         told = self.ask("compare", a=cards, b=rival)
         return {**told, "beats": told["cmp"] > 0} if told["ok"] else told
 
-    def remarks(self, given: Mapping[str, Any]) -> list[Message]:
-        """Return what is to be said of sound cards beside what they are."""
-        question, problems = self.game.questions["combo"], list[Problem]()
+    def remarks(self, name: str, given: Mapping[str, Any]) -> list[Message]:
+        """Return what is to be said of sound cards beside the answer to a question."""
+        question, problems = self.game.questions[name], list[Problem]()
         place = Place("", verbatim("request"))
         values = read_fields(question.record, given, self.table, place, problems)
         asked = build(question.record, values, given)

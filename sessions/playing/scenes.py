@@ -37,8 +37,11 @@ class Scene:
 
     @cached_property
     def known(self) -> list[Message]:
-        """Return what everybody knows beside the cards."""
-        return list(self.play.known(self.state))
+        """Return what everybody knows beside the cards, or who looks on alone."""
+        known = list(self.play.known(self.state))
+        if self.own is not None:
+            known += self.play.known_to(self.state, self.own)
+        return known
 
     @property
     def holdings(self) -> list[Holding]:

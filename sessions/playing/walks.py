@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Self
 
-from scoring.messages import Card, Message, Seat, clauses
+from scoring.messages import Card, Message, Seat, clauses, sentence
 from scoring.play import Illegal, Play
 from scoring.records import Problem, Table
 from scoring.refereeing import DEAL_OVER, read_move
@@ -61,20 +61,29 @@ class Walk:
         told = self.play.show(self.state, move)
         by = Seat(told["seat"]) if isinstance(told.get("seat"), int) else seat
         assert by is not None
-        others = self.seen is not None and by not in self.seen
-        if others and told["act"] in self.play.veiled:
-            told = without_cards(told)
-        if not (others and self.play.unheard(self.state, move)):
-            shown = {name: value for name, value in told.items() if name != "seat"}
-            record = self.play.worded(self.state, told["act"])
-            said = say_move(record, shown, self.table)
+        if heard := self._heard(by, told, move):
             came = self.play.came_of(self.state, move)
-            self.said.append(said_by(by, clauses(said, *came)))
+            self.said.append(said_by(by, clauses(heard, *came)))
         self.before, self.state = self.state, self.play.do(self.state, move)
         if self.play.tricks and before and not played(self.play.lying(self.state)):
             cards = tuple(map(Card, told.get("cards", ())))
             last: Lying = ((by, cards),) if cards else ()
             self.swept = Swept((*before, *last), self.play.to_act(self.state))
+
+    def _heard(self, by: Seat, told: Mapping[str, Any], move: Any) -> Message | None:
+        """Return how a move is said to those who look on; None if they hear nothing."""
+        others = self.seen is not None and by not in self.seen
+        if others and self.play.unheard(self.state, move):
+            return None
+        if others and told["act"] in self.play.veiled:
+            told_to = self.play.told_to(self.state, move)
+            for seat in self.seen or ():
+                if seat in told_to:
+                    return told_to[Seat(seat)]
+            told = without_cards(told)
+        shown = {name: value for name, value in told.items() if name != "seat"}
+        record = self.play.worded(self.state, told["act"])
+        return say_move(record, shown, self.table)
 
 
 def played(lying: Lying) -> Lying:
@@ -102,9 +111,9 @@ def sent_move(sent: Mapping[str, Sequence[str]]) -> Any:
 def try_move(
     play: Play, state: Any, told: Any, table: Table
 ) -> tuple[Any, Message | None]:
-    """Return a told move, or None and why it cannot be made."""
+    """Return a told move, or None and why it cannot be made, as a sentence."""
     if play.to_act(state) is None:
-        return None, DEAL_OVER
+        return None, sentence(DEAL_OVER)
     problems: list[Problem] = []
     record = read_move(play, told, 0, table, problems)
     if record is None:
@@ -112,4 +121,4 @@ def try_move(
     try:
         return play.read(state, record), None
     except Illegal as illegal:
-        return None, illegal.what
+        return None, sentence(illegal.what)

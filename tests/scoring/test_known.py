@@ -8,7 +8,7 @@ from hypothesis import given, settings, strategies as st
 
 from scoring.cards import JOKERS, PACK
 from scoring.games import find_game
-from scoring.messages import LANGS, Card, Message, render
+from scoring.messages import LANGS, Card, Message, Seat, render
 from scoring.records import Table
 from scoring.refereeing import read_position
 from tests.scoring.strategies import tables
@@ -46,6 +46,32 @@ def test_what_is_known_names_no_card_that_was_laid_face_down(game, data, seed):
         told = game.play.show(state, move)
         laid = secret if told["act"] in game.play.veiled else shown
         laid.update(map(Card, told.get("cards", ())))
+
+
+@every_game
+@settings(max_examples=6, deadline=None)
+@given(data=st.data(), seed=seeds)
+def test_what_one_seat_alone_knows_can_be_said(game, data, seed):
+    table = data.draw(tables(game))
+    for state, move in played(game, table, Random(seed)):
+        for seat in map(Seat, range(table.seats)):
+            for clause in game.play.known_to(state, seat):
+                assert not clause.text.endswith(".")
+                assert complete(render(clause, "zh-hans"))
+        if move is None:
+            assert clauses_to_all(game, state, table) == []
+            return
+        told = game.play.told_to(state, move)
+        act = game.play.show(state, move)["act"]
+        assert not told or act in game.play.veiled
+        assert game.play.to_act(state) not in told
+        for clause in told.values():
+            assert complete(render(clause, "zh-hans"))
+
+
+def clauses_to_all(game, state, table):
+    seats = map(Seat, range(table.seats))
+    return [said for seat in seats for said in game.play.known_to(state, seat)]
 
 
 def cards_in(value) -> Iterator[Card]:
@@ -282,9 +308,21 @@ def test_exposed_and_taken_cards_are_known():
         *(play(card) for card in ("DJ", "SQ", "SA", "S2")),
     ]
     assert known("gongzhu", deal) == []
-    assert known("gongzhu", deal, moves[:1]) == ["亮牌：♠Q"]
-    taken = ["亮牌：♠Q", "丁吃到 ♦J、♠Q、♥8、♥7、♥6、♥5"]
+    assert known("gongzhu", deal, moves[:1]) == ["亮牌：♠Q（甲）"]
+    taken = ["亮牌：♠Q（甲）", "丁吃到 ♦J、♠Q、♥8、♥7、♥6、♥5"]
     assert known("gongzhu", deal, moves) == taken
+
+
+def test_who_exposed_a_card_is_known_though_a_rule_exposed_it():
+    hands = [["SQ", "H5"], ["HA", "H6"], ["C10", "H7"], ["DJ", "H8"]]
+    deal = {"hands": hands, "leader": 0, "opening": False}
+    shown = [{"act": "expose", "cards": [card]} for card in ("SQ", "HA", "C10")]
+    told = known("gongzhu", deal, shown, auto_fourth=True)
+    assert told == ["亮牌：♠Q（甲）、♥A（乙）、♣10（丙）、♦J（丁）"]
+    gone = {**deal, "hands": [*hands[:3], ["D2", "H8"]]}
+    gone["exposed"] = [["SQ"], ["HA"], ["C10"], []]
+    told = known("gongzhu", gone, auto_fourth=True)
+    assert told == ["亮牌：♠Q（甲）、♥A（乙）、♣10（丙）、♦J"]
 
 
 def test_who_is_finished_is_known():

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 
+from scoring.games.baohuang.deals import has_sword
 from scoring.games.baohuang.entry import ALONE
 from scoring.games.baohuang.playing import Playing
 from scoring.games.baohuang.reign import PLAYERS, Crowning, Reign
 from scoring.masks import SEATS
-from scoring.messages import Message, _
+from scoring.messages import Message, Seat, _
 
 
 def known(state: Crowning | Playing) -> Iterator[Message]:
@@ -26,6 +27,26 @@ def known(state: Crowning | Playing) -> Iterator[Message]:
         yield _("There was a kick")
     if isinstance(state, Playing) and state.out:
         yield _("Out, in order: %(seats)s", seats=state.out)
+
+
+def known_to(state: Crowning | Playing, seat: Seat) -> Iterator[Message]:
+    """Yield that a seat has what makes the guard, as long as this is a secret."""
+    if seat == _secret_holder(state):
+        yield _("The guard's card is with %(seat)s", seat=seat)
+
+
+def _secret_holder(state: Crowning | Playing) -> Seat | None:
+    """Return who alone knows who the guard is; None if all do, or there is nobody."""
+    reign = state.reign
+    if reign is None:
+        return state.sword if isinstance(state, Crowning) else None
+    if isinstance(state, Playing) and state.seat is None:
+        return None
+    if reign.guard is not None:
+        return None if _guard_known(state, reign) else reign.guard
+    # Who holds both marked cards is emperor, and secretly alone.
+    alone = reign.declaration == "hidden_solo" and has_sword(state.options)
+    return reign.emperor if alone else None
 
 
 def _guard(state: Crowning | Playing, reign: Reign) -> Iterator[Message]:

@@ -127,6 +127,9 @@ class BaohuangPlay(Play):
     def known(self, state: State) -> Iterator[Message]:
         return known.known(state)
 
+    def known_to(self, state: State, seat: Seat) -> Iterator[Message]:
+        return known.known_to(state, seat)
+
     def lying(self, state: State) -> tuple[tuple[Seat | None, tuple[Card, ...]], ...]:
         if isinstance(state, Playing):
             return ((state.by, state.lying.named),) if state.lying else ()

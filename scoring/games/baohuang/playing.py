@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from scoring.climbing import ORDER
-from scoring.deals import MUST_LEAD, NO_PLAY, NOT_HELD, NOT_NOW, TOO_LOW
+from scoring.deals import MUST_LEAD, NOT_HELD, NOT_NOW, no_play, too_low
 from scoring.games.baohuang.reign import PLAYERS, Crowning, Reign, Said, in_turn
 from scoring.games.baohuang.sets import (
     LITTLE,
@@ -146,11 +146,12 @@ def read_play(state: Playing, told: Sequence[Card]) -> Set:
         raise Illegal(NOT_HELD, "not_held")
     those = set_of(cards)
     if those is None:
-        raise Illegal(NO_PLAY, "not_a_play")
+        raise no_play(cards)
     if not those.plain and not jokers_alone(state, hand):
         raise Illegal(_("jokers alone are no set"), "not_a_play")
     if old is not None and not beats(those, old):
-        raise Illegal(TOO_LOW, "too_low")
+        # Nothing beats a big joker, in whatever number.
+        raise too_low(those.size, those.size if old.big else old.size)
     if _held_back(state, hand, those):
         rank = Card(state.options.hold_rank)
         what = _("cards of rank %(rank)s must be the last set of a hand", rank=rank)

@@ -57,13 +57,16 @@ def why_not(new: Set, old: Set, table: Table) -> Message:
     return _("%(high)s is not above %(low)s", high=high, low=low)
 
 
-def remarks(cards: Sequence[Card], table: Table) -> Iterator[Message]:
+def remarks(cards: Sequence[Card], answering: bool, table: Table) -> Iterator[Message]:
     """Yield when jokers alone may be led, or that a rank must be the last set."""
     those, options = set_of(cards), table.options
     if those is None:
         return
     if not those.plain and not options.pure_joker:
-        yield _("Who holds nothing but jokers may lead them.")
+        if answering:
+            yield _("Jokers alone may only be led, by who holds nothing else.")
+        else:
+            yield _("Who holds nothing but jokers may lead them.")
     if those.plain and str(ORDER[those.place]) == options.hold_rank:
         rank = Card(options.hold_rank)
         yield _("Cards of rank %(rank)s must be the last set of a hand.", rank=rank)

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from scoring.cards import JOKERS
-from scoring.deals import ONE_CARD
+from scoring.deals import ONE_CARD, drawn_from
 from scoring.games.chouwangba import deals
 from scoring.games.chouwangba.entry import ODD_CARDS
 from scoring.masks import BIT, changed
@@ -101,6 +101,10 @@ class ChouwangbaPlay(Play):
         assert state.seat is not None
         if state.hands[state.seat] & BIT[move]:
             yield _("throws out a pair of %(card)s", card=state.rules.names[move])
+
+    def told_to(self, state: State, move: int) -> Mapping[Seat, Message]:
+        source = _source(state)
+        return {source: drawn_from(source, state.rules.names[move])}
 
     def entry(self, state: State) -> dict[str, Any]:
         if state.rules.together:

@@ -256,6 +256,10 @@ class Combinations:
             return False
         return self.lenient or added & BOTH_JOKERS != BOTH_JOKERS
 
+    def stands_for(self, play: int, reading: int) -> int:
+        """Return the cards as which a set reads as it does: those that it has."""
+        return play
+
     def counts_as(self, play: int, old: int) -> int:
         """Return as what a set lies on a reading; NOTHING if it cannot beat it."""
         for reading in self.readings(play):

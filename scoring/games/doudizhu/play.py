@@ -12,7 +12,13 @@ from scoring.games.doudizhu.bidding import Show
 from scoring.games.doudizhu.choosing import choose
 from scoring.games.doudizhu.playing import Bids, Dealt, Playing, Told
 from scoring.games.doudizhu.questions import book
-from scoring.games.doudizhu.telling import MOVES, Deal, deal_problems, worded
+from scoring.games.doudizhu.telling import (
+    MOVES,
+    Deal,
+    as_ranks,
+    deal_problems,
+    worded,
+)
 from scoring.holding import find, first_of, in_hand, lying, named
 from scoring.masks import shuffled
 from scoring.messages import Card, Message, Seat
@@ -117,6 +123,12 @@ class DoudizhuPlay(Play):
         if bids.stage == "ready":
             return playing.with_kitty(state.dealt, bids)
         return Bids(state.dealt, bids)
+
+    def came_of(self, state: State, move: DoudizhuMove) -> Iterator[Message]:
+        if isinstance(state, Playing) and isinstance(move, int) and move:
+            stands_for = playing.stands_for(state, move)
+            if stands_for != move:
+                yield as_ranks(stands_for)
 
     def entry(self, state: State) -> dict[str, Any] | None:
         return playing.entry(state) if isinstance(state, Playing) else None

@@ -13,8 +13,9 @@ from scoring.climbing import (
     beats,
     holds,
     packed,
+    size,
 )
-from scoring.deals import NO_PLAY, NOT_HELD, TOO_LOW
+from scoring.deals import NOT_HELD, no_play, too_low
 from scoring.games.doudizhu.bidding import Bidding, facts
 from scoring.games.doudizhu.combos import ROCKET, Combinations, described
 from scoring.holding import Chosen, Names, find, named
@@ -128,7 +129,10 @@ def judged(state: Playing, play: int, said: str | None = None) -> int:
     for reading in known:
         if beats(reading, old):
             return reading
-    raise Illegal(TOO_LOW, "too_low") if known else Illegal(NO_PLAY, "not_a_play")
+    if not known:
+        raise no_play(play)
+    cards = size(play)
+    raise too_low(cards, size(state.play) if old < BOMB else cards)
 
 
 def played(state: Playing, play: int) -> Playing:
@@ -142,6 +146,14 @@ def played(state: Playing, play: int) -> Playing:
     _played, left = found
     cards[state.seat] = tuple(card for rank in left for card in rank)
     return laid(state._replace(cards=tuple(cards)), play, play.reading)
+
+
+def stands_for(state: Playing, play: int) -> int:
+    """Return the cards as which a play that can be made lies, wild ones as others."""
+    book = state.dealt.book
+    if isinstance(play, Told):
+        return book.stands_for(play, play.reading)
+    return book.stands_for(play, book.counts_as(play, state.reading))
 
 
 def laid(state: Playing, play: int, reading: int) -> Playing:

@@ -6,11 +6,11 @@ from typing import Annotated, Any
 from pydantic import create_model
 
 from scoring.cards import JOKERS
-from scoring.climbing import ORDER
+from scoring.climbing import ORDER, UNIT, UNITS, count
 from scoring.deals import HANDS, hand_problems
 from scoring.games.doudizhu.bidding import DECLINE
 from scoring.kinds import Cards, Choice, Number, OneSeat, per_seat
-from scoring.messages import Card, Seat, _
+from scoring.messages import Card, Message, Seat, _
 from scoring.play import Move, saying
 from scoring.ranks import FOUR_EACH
 from scoring.records import Parts, Place, Problem, Record, Table, fault, verbatim
@@ -152,6 +152,17 @@ _REFUSALS = {stage: saying(DECLINE, *words) for stage, words in _DECLINED.items(
 def worded(act: str, stage: str) -> type[Move]:
     """Return the record in whose words an act is told at a stage of the bidding."""
     return _REFUSALS.get(stage, MOVES[act]) if act == DECLINE else MOVES[act]
+
+
+def as_ranks(cards: int) -> Message:
+    """Say as which ranks cards lie of which some are wild: a clause after the move."""
+    ranks = [
+        rank for rank, unit in zip(ORDER, UNITS, strict=True) if count(cards, unit)
+    ]
+    each = [rank for rank in ranks for _card in range(count(cards, UNIT[rank]))]
+    if len(ranks) == 1:
+        return _("standing for %(count)d × %(rank)s", count=len(each), rank=ranks[0])
+    return _("standing for %(ranks)s", ranks=tuple(each))
 
 
 def deal_problems(parts: Parts, table: Table) -> Iterator[Problem]:

@@ -78,6 +78,20 @@ class WithWild(Combinations):
         }
         return {each - self.softer if each >= HARD else each for each in found}
 
+    def stands_for(self, play: int, reading: int) -> int:
+        """Return the cards as which a set reads as it does, most wild cards as such."""
+        wild = count(play, self.unit)
+        natural = play - wild * self.unit
+        if not natural:
+            return play
+        plain = reading + self.softer if reading >= BOMB else reading
+        found = [
+            natural + filling
+            for filling in fillings(wild)
+            if plain in self.plain.readings(natural + filling)
+        ]
+        return max(found, key=lambda cards: count(cards, self.unit), default=play)
+
     def leads(self, hand: int) -> list[int]:
         wild = count(hand, self.unit)
         natural = hand - wild * self.unit

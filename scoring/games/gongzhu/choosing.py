@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import Any
 
-from scoring.deals import ONE_CARD, not_held
+from scoring.deals import NO_CARDS, ONE_CARD, not_held
 from scoring.games.gongzhu import exposing
 from scoring.games.gongzhu.copies import COPY, ONCE, lacking, minus
 from scoring.games.gongzhu.state import EXPOSES, OPENING, Cards, State, Two, each
@@ -109,17 +109,26 @@ def read(state: State, told: Any) -> Cards:
 
 def _why_not(state: State, cards: tuple[int, ...]) -> Message:
     """Say why cards that are held cannot be played."""
+    if not cards:
+        return NO_CARDS
     opening = state.rules.opening
     if state.stage == OPENING and opening is not None:
         return _("%(card)s must be led", card=CARDS[opening])
-    if not state.trick and len(cards) == 2 and cards[0] != cards[1]:
-        return _("only two equal cards may be led together")
-    pair_led = bool(state.trick) and isinstance(state.trick[0], tuple)
-    if pair_led and len(cards) != 2:
-        return _("a pair is answered with two cards")
-    if not pair_led and len(cards) != 1 and (state.trick or len(cards) != 2):
+    return _wrong_number(state, cards) or _why_not_these(state, cards)
+
+
+def _wrong_number(state: State, cards: tuple[int, ...]) -> Message | None:
+    """Say that so many cards cannot be played, or not together."""
+    if not state.trick:
+        if len(cards) > 2:
+            return _("one card may be led, or two equal ones")
+        if len(cards) == 2 and cards[0] != cards[1]:
+            return _("only two equal cards may be led together")
+    elif isinstance(state.trick[0], tuple):
+        return None if len(cards) == 2 else _("a pair is answered with two cards")
+    elif len(cards) != 1:
         return ONE_CARD
-    return _why_not_these(state, cards)
+    return None
 
 
 def _why_not_these(state: State, cards: tuple[int, ...]) -> Message:

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from scoring.deals import not_held
+from scoring.deals import NO_CARDS, not_held
 from scoring.games.gongzhu.copies import COPY, copies, gather, lacking
-from scoring.games.gongzhu.state import EXPOSES, OPENING, PLAYING, State
+from scoring.games.gongzhu.state import EXPOSES, OPENING, PLAYING, Exposed, State
 from scoring.masks import BIT, NUMBER, changed
 from scoring.messages import _
 from scoring.play import Illegal
@@ -37,7 +37,7 @@ def read(state: State, told: Any) -> tuple[int, ...]:
         return ()
     cards = tuple(sorted(NUMBER[card] for card in told.cards))
     if not cards:
-        raise Illegal(_("no card is named"))
+        raise Illegal(NO_CARDS)
     for card in told.cards:
         if NUMBER[card] not in EXPOSES:
             raise Illegal(_("%(card)s cannot be exposed", card=card))
@@ -53,7 +53,7 @@ def answer(state: State, cards: tuple[int, ...]) -> None:
     assert seat is not None
     if cards:
         state.barred = changed(state.barred, seat, gather(cards))
-        state.exposed += cards
+        state.exposed += tuple(Exposed(card, seat) for card in cards)
         expose_fourth(state)
     ask(state, (seat + 1) % 4, state.stage - 1)
 
@@ -78,7 +78,9 @@ def expose_fourth(state: State) -> None:
     """Expose the fourth card if three are exposed and that is a rule."""
     if not state.rules.fourth or len(state.exposed) != len(EXPOSES) - 1:
         return
-    (card,) = set(EXPOSES) - set(state.exposed)
-    hands = zip(state.hands, state.barred, strict=True)
-    state.barred = tuple(own | hand & BIT[card] for hand, own in hands)
-    state.exposed += (card,)
+    (card,) = set(EXPOSES) - {card for card, _seat in state.exposed}
+    held = [hand & BIT[card] for hand in state.hands]
+    both = zip(held, state.barred, strict=True)
+    state.barred = tuple(own | it for it, own in both)
+    holder = next((seat for seat, it in enumerate(held) if it), None)
+    state.exposed += (Exposed(card, holder),)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from scoring.games.gongzhu.state import COUNTS, OPENING, State
 from scoring.masks import BIT, CARDS, SEATS, SUIT
-from scoring.messages import Message, Seat, _
+from scoring.messages import Card, Message, Seat, _
 from scoring.turns import partners_opposite
 
 
@@ -16,11 +16,19 @@ def known(state: State) -> Iterator[Message]:
         assert state.rules.opening is not None
         yield _("%(card)s is led first", card=CARDS[state.rules.opening])
     if state.exposed:
-        exposed = tuple(CARDS[card] for card in state.exposed)
-        yield _("Exposed: %(cards)s", cards=exposed)
+        yield _("Exposed: %(cards)s", cards=tuple(_exposed(state)))
     for seat, pile in enumerate(state.piles):
         if counting := [card for card in pile if card in COUNTS]:
             yield _taken(SEATS[seat], counting)
+
+
+def _exposed(state: State) -> Iterator[Message | Card]:
+    """Yield the exposed cards, each with who has exposed it."""
+    for card, seat in state.exposed:
+        if seat is None:
+            yield CARDS[card]
+        else:
+            yield _("%(card)s (%(seat)s)", card=CARDS[card], seat=SEATS[seat])
 
 
 def _taken(seat: Seat, pile: Sequence[int]) -> Message:

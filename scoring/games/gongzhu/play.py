@@ -9,7 +9,15 @@ from scoring.cards import PACK
 from scoring.games.gongzhu import choosing, deals, exposing, known, player, taking
 from scoring.games.gongzhu.copies import gather, hand_of, spread
 from scoring.games.gongzhu.entry import packs
-from scoring.games.gongzhu.state import COUNTS, PLAYING, Cards, State, each, rules_of
+from scoring.games.gongzhu.state import (
+    COUNTS,
+    PLAYING,
+    Cards,
+    Exposed,
+    State,
+    each,
+    rules_of,
+)
 from scoring.masks import CARDS, NUMBER, SEATS, SUIT, dealt, in_hand
 from scoring.messages import Card, Message, Seat
 from scoring.play import Pick, Play
@@ -54,7 +62,9 @@ class GongzhuPlay(Play):
             led=sum({SUIT[suit] for suit in deal.led}),
             piles=[()] * 4,
             pig=None,
-            exposed=tuple(card for own in shown for card in own),
+            exposed=tuple(
+                Exposed(card, seat) for seat, own in enumerate(shown) for card in own
+            ),
             rules=rules_of(table.options, leader, opens=opens),
         )
         exposing.expose_fourth(state)
@@ -106,7 +116,9 @@ class GongzhuPlay(Play):
                 [str(CARDS[card]) for card in pile if card in COUNTS]
                 for pile in state.piles
             ],
-            "exposed": [str(CARDS[card]) for card in sorted(state.exposed)],
+            "exposed": [
+                str(CARDS[card]) for card in sorted(card for card, _ in state.exposed)
+            ],
         }
         return told if state.pig is None else {**told, "first_pig": state.pig}
 

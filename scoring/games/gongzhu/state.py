@@ -43,6 +43,14 @@ class Rules(NamedTuple):
     """Whether those who sit opposite are partners."""
 
 
+class Exposed(NamedTuple):
+    """A card that is exposed."""
+
+    card: int
+    seat: int | None
+    """Who held it; None for the fourth card where it was no longer in a hand."""
+
+
 @dataclass(slots=True)
 class State:
     """How a deal stands; hands are masks as in `copies`.
@@ -65,7 +73,7 @@ class State:
     """The cards that each seat has taken, in the order played."""
     pig: int | None
     """Who took the first pig."""
-    exposed: tuple[int, ...]
+    exposed: tuple[Exposed, ...]
     rules: Rules
 
     def copy(self) -> Self:

@@ -10,7 +10,7 @@ from typing import Annotated, Any, NamedTuple
 
 from pydantic import create_model
 
-from scoring.deals import ONE_CARD, surplus
+from scoring.deals import ONE_CARD, drawn_from, surplus
 from scoring.games.gucishibi.entry import RANKS, HouseRules
 from scoring.kinds import Cards, Choice, OneSeat, per_seat
 from scoring.masks import BIT, SEATS, changed, dealt
@@ -148,6 +148,12 @@ class GucishibiPlay(Play):
         yield _("it matches: %(card)s", card=BARE[rank])
         if state.ones[seat] & state.twos[seat] & BIT[rank]:
             yield _("lays all four open")
+
+    def told_to(self, state: State, move: int) -> Mapping[Seat, Message]:
+        if move == PASS:
+            return {}
+        other, rank = divmod(move, RANKS)
+        return {SEATS[other]: drawn_from(SEATS[other], BARE[rank])}
 
     def entry(self, state: State) -> dict[str, Any]:
         sets = [

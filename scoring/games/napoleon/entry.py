@@ -13,7 +13,7 @@ HEADS = 12
 BIDS = range(7, HEADS + 1)
 
 STRAINS = {
-    "NT": _("No trumps"),
+    "NT": _("no trumps"),
     **{suit: verbatim(Card(suit)) for suit in "SHCD"},
 }
 

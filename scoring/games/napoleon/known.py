@@ -26,6 +26,12 @@ def known(state: State) -> Iterator[Message]:
         yield _heads(state, state.napoleon)
 
 
+def known_to(state: State, seat: Seat) -> Iterator[Message]:
+    """Yield that a seat is the secretary, as long as nobody else knows it."""
+    if state.card and seat == state.secretary and not sides_known(state):
+        yield _("The secretary card is with %(seat)s", seat=seat)
+
+
 def _secretary(state: State) -> Iterator[Message]:
     """Yield the secretary card, and whose it is as soon as that is known."""
     if not state.card:

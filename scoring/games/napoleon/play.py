@@ -15,7 +15,7 @@ from scoring.games.napoleon import (
 )
 from scoring.games.napoleon.state import Choice, State
 from scoring.masks import CARDS, SEATS, cards_of, in_hand, numbers, shuffled
-from scoring.messages import Card, Message, Seat
+from scoring.messages import Card, Message, Seat, _
 from scoring.play import Illegal, Play
 from scoring.records import Parts, Problem, Table
 from scoring.tricks import takes_it
@@ -113,6 +113,11 @@ class NapoleonPlay(Play):
             taker = tricks.taken_by(state, trick, state.seat)
             yield takes_it(taker, state.seat)
 
+    def told_to(self, state: State, move: Choice) -> Mapping[Seat, Message]:
+        if move[0] != "return" or state.giver is None:
+            return {}
+        return {state.giver: _("gives back %(cards)s", cards=cards_of(move[1]))}
+
     def entry(self, state: State) -> dict[str, Any] | None:
         if state.napoleon is None:
             return None
@@ -139,6 +144,9 @@ class NapoleonPlay(Play):
 
     def known(self, state: State) -> Iterator[Message]:
         return known.known(state)
+
+    def known_to(self, state: State, seat: Seat) -> Iterator[Message]:
+        return known.known_to(state, seat)
 
     def lying(self, state: State) -> tuple[tuple[Seat | None, tuple[Card, ...]], ...]:
         if state.seat is None:

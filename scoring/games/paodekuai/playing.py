@@ -18,7 +18,7 @@ from scoring.climbing import (
     packed,
     size,
 )
-from scoring.deals import MUST_LEAD, NO_PLAY, NOT_HELD, TOO_LOW
+from scoring.deals import MUST_LEAD, NOT_HELD, no_play, too_low
 from scoring.games.paodekuai.combos import SHORT, Combinations
 from scoring.holding import Chosen, Names, find, first_of
 from scoring.masks import SEATS
@@ -133,8 +133,10 @@ def judged(state: State, play: int) -> int:
     short = play == hand and may_be_short(state, hand)
     if short and not old:
         return SHORT
-    known = short or book.readings(play)
-    raise Illegal(TOO_LOW, "too_low") if known else Illegal(NO_PLAY, "not_a_play")
+    if not short and not book.readings(play):
+        raise no_play(play)
+    cards = size(play)
+    raise too_low(cards, size(state.play) if old < BOMB else cards)
 
 
 def read_play(state: State, told: Sequence[Card]) -> int:

@@ -54,11 +54,18 @@ def why_not(new: int, old: int, table: Table) -> Message:
     return not_higher_or(described()[new], described()[old], beaten_by)
 
 
-def remarks(cards: Sequence[Card], table: Table) -> Iterator[Message]:
-    """Yield that cards which are no combination may be the last of a hand."""
+def remarks(cards: Sequence[Card], answering: bool, table: Table) -> Iterator[Message]:
+    """Yield that cards which are no combination may be led as the last of a hand."""
     book, those = played_by(table.options), packed(cards)
     short = table.options.short_last and book.is_short(those)
-    if short and not book.readings(those):
+    if not short or book.readings(those):
+        return
+    if answering:
+        yield _(
+            "They may only be led, as the last of a hand, and do not beat what lies "
+            "there: three or a plane cut short."
+        )
+    else:
         yield _("As the last of a hand they may be led: three or a plane cut short.")
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from scoring.climbing import PASS, RANK, taking
-from scoring.deals import MUST_LEAD, NO_PLAY, NOT_HELD
+from scoring.deals import MUST_LEAD, NO_CARDS, NOT_HELD, as_many_as, no_play
 from scoring.games.qiwang523.combos import (
     BIG,
     CARD,
@@ -19,7 +19,7 @@ from scoring.games.qiwang523.combos import (
 from scoring.games.qiwang523.entry import HAND_SIZE
 from scoring.holding import Chosen
 from scoring.masks import SEATS, changed
-from scoring.messages import Card, Seat, _
+from scoring.messages import Card, Message, Seat, _
 from scoring.play import Illegal
 
 BAD_REPLY = _("these cards do not answer what was led")
@@ -121,14 +121,21 @@ def read_play(state: State, told: Sequence[Card]) -> int:
         raise Illegal(NOT_HELD, "not_held")
     new = reading(cards, options)
     if not state.led and not new:
-        raise Illegal(NO_PLAY, "not_a_play")
+        raise no_play(cards)
     thrown = options.must_follow and len(cards) == len(state.led)
     beaten = not state.led or wins(new, reading(state.led, options), options)
     if not (thrown or beaten):
-        raise Illegal(BAD_REPLY, "bad_reply")
+        raise Illegal(_bad_reply(cards, state.led), "bad_reply")
     move = Chosen(packed(cards))
     move.cards = tuple([CARD[card] for card in cards])
     return move
+
+
+def _bad_reply(cards: Hand, led: Hand) -> Message:
+    """Say why cards do not answer others."""
+    if not cards:
+        return NO_CARDS
+    return BAD_REPLY if len(cards) == len(led) else as_many_as(len(led))
 
 
 def _found(hand: Hand, told: Sequence[Card]) -> Hand | None:

@@ -9,10 +9,12 @@ from scoring.games.shisanzhang.duels import (
     points_of,
     raw_points,
     shooter,
+    special_named,
     stake,
 )
 from scoring.games.shisanzhang.entry import ROWS
 from scoring.games.shisanzhang.reported import Said, reported
+from scoring.games.shisanzhang.specials import SPECIALS
 from scoring.messages import Message, Seat, _
 
 Called = Sequence[Sequence[Said]]
@@ -70,8 +72,8 @@ def _parts(
     """Yield what a pair's units are made of: code, text and units of the first."""
     one, other = stand[duel.first], stand[duel.second]
     if one.special or other.special:
-        both = bool(one.special and other.special)
-        yield "special", _special_text(hand, duel, both, called), duel.plain
+        text = _special_text(hand, stand, duel, called)
+        yield "special", text, duel.plain
     elif one.misset and other.misset:
         text = _("Both misset: nobody wins")
         yield "both_misset", text, 0
@@ -96,18 +98,28 @@ def _sides(duel: Duel, units: int) -> tuple[Seat, Seat]:
     return pair if units >= 0 else (pair[1], pair[0])
 
 
-def _special_text(hand: Hand, duel: Duel, both: bool, called: Called) -> Message:
-    winner, loser = (called[seat][0] for seat in _sides(duel, duel.plain))
+def _special_text(
+    hand: Hand, stand: Sequence[Standing], duel: Duel, called: Called
+) -> Message:
+    won, lost = _sides(duel, duel.plain)
+    winner, loser = called[won][0], called[lost][0]
     if not duel.plain:
         return _(
             "%(first)s and %(second)s: equal specials, nobody wins",
             first=winner,
             second=loser,
         )
-    if both and hand.options.mode == "banker":
+    beaten = stand[lost]
+    if beaten.special and hand.options.mode == "banker":
         return _("%(winner)s: the banker pays any special", winner=winner)
+    special = special_named(hand.entry, won)
+    assert special is not None
     return _(
-        "%(winner)s beats %(loser)s, rows do not count", winner=winner, loser=loser
+        "%(winner)s declares %(special)s and beats %(loser)s, rows do not count",
+        winner=won,
+        special=SPECIALS[special].name,
+        # What an ordinary hand has in a row is nothing that the special has to beat.
+        loser=loser if beaten.special or beaten.misset else lost,
     )
 
 

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from scoring.climbing import NOTHING, PASS
-from scoring.deals import MUST_LEAD, NO_PLAY, NOT_HELD, TOO_LOW
+from scoring.climbing import BOMB, NOTHING, PASS, size
+from scoring.deals import MUST_LEAD, NOT_HELD, no_play, too_low
 from scoring.games.wushik.combos import PURE, SET, Combinations, points
 from scoring.games.wushik.score import finishers
 from scoring.holding import Chosen, Names, find, first_of
@@ -62,9 +62,10 @@ def read_play(state: State, told: Sequence[Card]) -> int:
     move = state.book.move_of(cards)
     reading = state.book.reading(move)
     if not reading:
-        raise Illegal(NO_PLAY, "not_a_play")
+        raise no_play(cards)
     if not state.book.beats(reading, state.reading):
-        raise Illegal(TOO_LOW, "too_low")
+        lying = size(state.play & CARDS) if state.reading < BOMB else len(cards)
+        raise too_low(len(cards), lying)
     return move if cards == cards_of(state, move) else chosen(move, cards)
 
 

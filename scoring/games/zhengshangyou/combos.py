@@ -15,6 +15,7 @@ from scoring.climbing import (
     BOTH_JOKERS,
     ORDER,
     PLACE,
+    UNIT,
     UNITS,
     Reading,
     at_least,
@@ -85,6 +86,24 @@ def runs() -> tuple[dict[int, int], ...]:
                 places = line[start : start + length]
                 found[length][sum(UNITS[place] for place in places)] = places[-1]
     return found
+
+
+def as_laid(cards: Sequence[Card]) -> tuple[Card, ...]:
+    """Return cards, which have their ranks in order, as players lay them.
+
+    What is in a row comes first, with an A or a 2 below 3 in front.
+    """
+    play = packed(cards)
+    ranks, threes = at_least(play, 1), at_least(play, 3)
+    body = threes or ranks
+    top = runs()[body.bit_count()].get(body, _IN_A_ROW)
+
+    def place(card: Card) -> tuple[bool, int]:
+        height = PLACE[UNIT[card]]
+        beside = not UNIT[card] & body
+        return beside, height if beside or height <= top else height - _IN_A_ROW
+
+    return tuple(sorted(cards, key=place))
 
 
 def bomb(unit: int, cards: int) -> int:

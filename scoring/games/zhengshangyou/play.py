@@ -14,7 +14,7 @@ from scoring.climbing_play import (
 )
 from scoring.deals import HANDS, empty_hands
 from scoring.games.zhengshangyou import playing
-from scoring.games.zhengshangyou.combos import played_by
+from scoring.games.zhengshangyou.combos import as_laid, played_by
 from scoring.games.zhengshangyou.entry import hand_size
 from scoring.games.zhengshangyou.playing import State
 from scoring.games.zhengshangyou.score import SPADE_THREE
@@ -89,6 +89,9 @@ class ZhengshangyouPlay(LedByCard):
             leader,
             SPADE_THREE if must and SPADE_THREE in deal.hands[leader] else None,
         )
+
+    def as_laid(self, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+        return as_laid(cards)
 
     def whole(self, deal: Deal, table: Table) -> bool:
         return all(len(hand) == hand_size(table) for hand in deal.hands)

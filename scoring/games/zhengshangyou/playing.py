@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from scoring.climbing import NOTHING, PASS, PLACE, at_least, size
-from scoring.deals import MUST_LEAD, NO_PLAY, NOT_HELD, TOO_LOW
+from scoring.climbing import BOMB, NOTHING, PASS, PLACE, at_least, size
+from scoring.deals import MUST_LEAD, NOT_HELD, no_play, too_low
 from scoring.games.zhengshangyou.combos import FLUSH, Combinations
 from scoring.games.zhengshangyou.score import SPADE_TWO
 from scoring.holding import Chosen, Names, find, first_of
@@ -71,8 +71,10 @@ def read_play(state: State, told: Sequence[Card]) -> int:
     cards, _left = there
     move = state.book.move_of(cards)
     if not state.book.counts_as(move, state.reading):
-        known = state.book.readings(move)
-        raise Illegal(TOO_LOW, "too_low") if known else Illegal(NO_PLAY, "not_a_play")
+        if not state.book.readings(move):
+            raise no_play(cards)
+        lying = size(state.play & CARDS) if state.reading < BOMB else len(cards)
+        raise too_low(len(cards), lying)
     if state.lead not in (None, *cards):
         what = _("the first play must have %(card)s", card=state.lead)
         raise Illegal(what, "must_contain")

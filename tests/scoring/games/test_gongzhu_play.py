@@ -199,6 +199,8 @@ def test_a_wrong_move_is_refused_with_its_reason(moves, why):
         (["play SQ", "play S4"], "♠4 is not in the hand"),
         (["play S3 S3"], "♠3 is not in the hand"),
         (["play S5", "play S6 S6"], "it must be one card"),
+        (["play S5 S7 D5"], "one card may be led, or two equal ones"),
+        (["play S7 S7", "play S6 S6 S9"], "a pair is answered with two cards"),
         (["play S7 S7", "play S6"], "a pair is answered with two cards"),
         (["play S7 S7", "play S6 S9"], "a pair of the suit must be played"),
         (["play S7 S7", "play S6 D9"], "it does not follow suit"),

@@ -336,7 +336,7 @@ def told(table, entry):
                 ),
                 ("B declares Six pairs", None, None),
                 (
-                    "B (Six pairs) beats A (misset), rows do not count",
+                    "B declares Six pairs and beats A (misset), rows do not count",
                     [-3, 3],
                     False,
                 ),
@@ -449,6 +449,20 @@ def told(table, entry):
 )
 def test_explanation(table, entry, steps):
     assert told(table, entry)[: len(steps)] == steps
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "text"),
+    [
+        ("six_pairs", None, "A declares Six pairs and beats B"),
+        (None, "dragon", "B declares Dragon and beats A"),
+        ("six_pairs", "dragon", "B declares Dragon and beats A (Six pairs)"),
+    ],
+)
+def test_a_special_is_not_held_against_a_row(first, second, text):
+    hands = (laid(SIX_PAIRS, first), laid(DRAGON, second))
+    texts = [text for text, _values, _counts in told(ALL, layouts(*hands))]
+    assert f"{text}, rows do not count" in texts
 
 
 def test_a_banker_without_stakes_needs_no_more_lines():

@@ -7,6 +7,8 @@ from scoring.protocol import answer
 
 SHORT = "如果手里只剩这些牌，可以领出：最后一手的三张或飞机，带不够牌也行。"
 ALONE = "手里只剩王的人可以领出。"
+ONLY_LED = "带不够的三张或飞机只能作最后一手领出，压不了桌上的牌。"
+JOKERS_LED = "单独的王只有手里只剩王的人才能领出，不能用来压牌。"
 LAST = "6 要憋到最后一手才能出。"
 SIXES = {"rules.variant": "weihai", "rules_for": "weihai", "rules.hold_rank": "6"}
 ONLINE = {"rules.variant": "online"}
@@ -18,7 +20,10 @@ ONLINE = {"rules.variant": "online"}
         ("paodekuai", {"q.new": "7 7 7"}, SHORT),
         ("paodekuai", {"q.new": "7 7 7 4"}, SHORT),
         ("paodekuai", {"q.new": "7 7 7 8 8 8"}, SHORT),
-        ("paodekuai", {"q.new": "7 7 7", "q.old": "6 6 6 3 4"}, SHORT),
+        ("paodekuai", {"q.new": "7 7 7", "q.old": "6 6 6 3 4"}, ONLY_LED),
+        ("paodekuai", {"q.new": "7 7 7 8", "q.old": "3 3 3 4 5"}, ONLY_LED),
+        ("paodekuai", {"q.new": "7 7 7 8 9", "q.old": "3 3 3 4 5"}, None),
+        ("baohuang", {"q.new": "BJ LJ", "q.old": "7 7", **ONLINE}, JOKERS_LED),
         ("paodekuai", {"q.new": "7 7 7 4 5"}, None),
         ("paodekuai", {"q.new": "7 7 4"}, None),
         ("paodekuai", {"q.new": "7 7 7", "rules_for": "4p13"}, None),
@@ -33,9 +38,8 @@ ONLINE = {"rules.variant": "online"}
 )
 def test_it_says_what_depends_on_the_hand(client, slug, asked, said):
     page = client.get(reverse("referee", args=[slug]), asked).content.decode()
-    assert [text for text in (SHORT, ALONE, LAST) if text in page] == [said][
-        : bool(said)
-    ]
+    remarks = (SHORT, ONLY_LED, ALONE, JOKERS_LED, LAST)
+    assert [text for text in remarks if text in page] == [said][: bool(said)]
 
 
 def test_the_protocol_looks_at_cards_apart_from_a_hand():
