@@ -91,7 +91,7 @@ DO = {
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
 @given(data=st.data())
 @settings(
-    max_examples=12,
+    max_examples=8,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
 def test_the_audit_finds_nothing_after_any_step(game, data):
