@@ -55,7 +55,7 @@ def read_name(raw: object, place: Place, problems: list[Problem]) -> str | None:
     if not isinstance(raw, str):
         problems.append(place.bad_type(_("must be a text"), raw))
         return None
-    if not 1 <= len(raw) <= LONGEST_NAME:
+    if not raw.strip() or len(raw) > LONGEST_NAME:
         what = _("must have 1 to %(most)d characters", most=LONGEST_NAME)
         problems.append(place.fault("bad_value", what))
         return None

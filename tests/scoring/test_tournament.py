@@ -126,8 +126,8 @@ FIRST = [{"table": ["p1", "p2", "p3"], "points": [1, 0, -1]}]
         ("prelim", {"entrants": ["a", "b", "x" * 65]}, [("bad_value", "entrants.2")]),
         (
             "prelim",
-            {"entrants": ["a\n", "b\u202ec", "\u200b", "d\x7f", "e f"]},
-            [("bad_value", f"entrants.{place}") for place in range(4)],
+            {"entrants": ["a\n", "b\u202ec", "\u200b", "d\x7f", "  ", "e f"]},
+            [("bad_value", f"entrants.{place}") for place in range(5)],
         ),
         (
             "final",
