@@ -1,13 +1,15 @@
 """Requests of the protocol: the parts that several questions have in common."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from scoring.game import Game
 from scoring.games import find_game
 from scoring.messages import Message, _
+from scoring.play import Question
 from scoring.records import (
+    Parts,
     Place,
     Problem,
     Table,
@@ -103,6 +105,24 @@ def read_table(
         request.add("players", "bad_value", what, low=low, high=high)
         raise Refused(request.problems)
     return Table(options, players)
+
+
+def read_question(
+    question: Question, given: Mapping[str, Any], table: Table, problems: list[Problem]
+) -> Any:
+    """Return the record of a question about cards, None with what is wrong with it."""
+    before = len(problems)
+    place = Place("", verbatim("request"))
+    values = read_fields(question.record, given, table, place, problems)
+    problems += question.problems(Parts(values), table)
+    return build(question.record, values, given) if len(problems) == before else None
+
+
+def remarks(
+    question: Question, given: Mapping[str, Any], table: Table
+) -> Iterator[Message]:
+    """Yield what is to be said to people beside the answer to a sound question."""
+    yield from question.remarks(read_question(question, given, table, []), table)
 
 
 def seats_told(game: Game, options: Any, entries: list[Any]) -> int | None:

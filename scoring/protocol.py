@@ -15,6 +15,7 @@ from scoring.asking import (
     Request,
     read_carry,
     read_game,
+    read_question,
     read_table,
     required,
     seats_told,
@@ -23,15 +24,11 @@ from scoring.game import Game, Hand, Match, dump_finished
 from scoring.games import GAMES, find_game
 from scoring.messages import LANGS, _
 from scoring.names import NOT_SHOWN, can_be_shown
-from scoring.play import Play, Question
+from scoring.play import Play
 from scoring.records import (
-    Parts,
     Place,
     Problem,
     Table,
-    build,
-    read_fields,
-    verbatim,
     within,
 )
 from scoring.showing import (
@@ -280,22 +277,14 @@ def _asked(op: str) -> Callable[[Request], Answer]:
             request.add("op", "bad_op", _NO_QUESTION)
             raise Refused(request.problems)
         table = read_table(request, game, options, lambda: game.seats(options)[0])
-        asked = _read_question(request, question, table)
+        common = {"op", "lang", "game", "options", "players"}
+        given = {name: raw for name, raw in request.data.items() if name not in common}
+        asked = read_question(question, given, table, request.problems)
+        request.check()
         said: Answer = spelled(dict(question.answer(asked, table)), request.lang)
         return said
 
     return operation
-
-
-def _read_question(request: Request, question: Question, table: Table) -> Any:
-    """Return the record of a question; its fields are keys of the request."""
-    common = {"op", "lang", "game", "options", "players"}
-    given = {name: raw for name, raw in request.data.items() if name not in common}
-    place = Place("", verbatim("request"))
-    values = read_fields(question.record, given, table, place, request.problems)
-    request.problems += question.problems(Parts(values), table)
-    request.check()
-    return build(question.record, values, given)
 
 
 def _contest(

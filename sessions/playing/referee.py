@@ -8,24 +8,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from scoring.asking import remarks
 from scoring.game import Game
 from scoring.kinds import Cards, limit
 from scoring.messages import Card, Message
 from scoring.protocol import answer
-from scoring.records import (
-    Kind,
-    Options,
-    Parts,
-    Place,
-    Problem,
-    Record,
-    Table,
-    build,
-    dump,
-    kinds,
-    read_fields,
-    verbatim,
-)
+from scoring.records import Kind, Options, Parts, Record, Table, dump, kinds
 from scoring.sheets import Grid, Paragraph, blocks
 from sessions.nights.widgets import (
     ABSENT,
@@ -171,7 +159,7 @@ class Referee:
                 told = more if not more["ok"] else told | more
         told["laid"] = self.laid_out(told)
         told["remarks"] = []
-        if "beats" in told and self.question == "beats":
+        if "beats" in told:
             told["remarks"] = self.remarks("beats", self.asked)
         elif told["ok"]:
             told["remarks"] = self.remarks("combo", {**rest, "cards": cards})
@@ -182,16 +170,11 @@ class Referee:
         rival = self.asked.get(RIVAL)
         if not rival:
             return self.ask(self.question, **self.asked)
-        told = self.ask("compare", a=cards, b=rival)
-        return {**told, "beats": told["cmp"] > 0} if told["ok"] else told
+        return self.ask("compare", a=cards, b=rival)
 
     def remarks(self, name: str, given: Mapping[str, Any]) -> list[Message]:
         """Return what is to be said of sound cards beside the answer to a question."""
-        question, problems = self.game.questions[name], list[Problem]()
-        place = Place("", verbatim("request"))
-        values = read_fields(question.record, given, self.table, place, problems)
-        asked = build(question.record, values, given)
-        return list(question.remarks(asked, self.table))
+        return list(remarks(self.game.questions[name], given, self.table))
 
     @staticmethod
     def laid_out(told: Mapping[str, Any]) -> list[dict[str, Any]]:

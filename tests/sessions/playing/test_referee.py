@@ -59,10 +59,12 @@ def test_two_rows_of_thirteen_cards_are_compared(client):
     asked = {"q.cards": "SA HA D9 C5 S3", "q.rival": "SK HK DK C4 D3"}
     page = client.get("/games/shisanzhang/referee", asked)
     verdict = page.context["verdict"]
-    assert (verdict["ok"], verdict["beats"]) == (True, False)
+    assert (verdict["ok"], verdict["cmp"]) == (True, -1)
     assert verdict["why"] == "对子 A小过三条 K。"
     other = {"q.cards": asked["q.rival"], "q.rival": asked["q.cards"]}
-    assert client.get("/games/shisanzhang/referee", other).context["verdict"]["beats"]
+    assert (
+        client.get("/games/shisanzhang/referee", other).context["verdict"]["cmp"] == 1
+    )
     junk = {"q.cards": "SA HA D9 C5 S3", "q.rival": "SA junk"}
     refused = client.get("/games/shisanzhang/referee", junk)
     assert refused.status_code == 200
