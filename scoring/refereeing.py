@@ -174,9 +174,15 @@ def score(game: Game, position: Position) -> Worked | None:
     entry = play.entry(position.state)
     if entry is None or not play.whole(deal, table):
         return None
+    return scored(game, entry, table, play.carried(position.state, deal, table))
+
+
+def scored(
+    game: Game, entry: Mapping[str, Any], table: Table, told: Mapping[str, Any]
+) -> Worked:
+    """Score a sound entry of a first hand, but for what is `told` of its carry."""
     judged = game.judge(entry, table)
     assert judged.record is not None, judged.problems
-    told = play.carried(position.state, deal, table)
     carry = {**game.first_carry(table), **told}
     return game.score(Hand(judged.record, table.options, table.seats, carry))
 

@@ -10,10 +10,11 @@ from functools import cached_property
 from random import Random
 from typing import Any
 
-from scoring.game import Game, Hand, Worked, form_key
+from scoring.game import Game, Worked, form_key
 from scoring.kinds import Layout, PerSeat
 from scoring.messages import Card, Message
 from scoring.records import Problem, Table, kinds
+from scoring.refereeing import scored
 from scoring.telling import say
 from sessions.nights.forms import EntryForm, sent_of
 from sessions.nights.widgets import Field, Sent, Texts
@@ -191,19 +192,12 @@ class Laying:
     @cached_property
     def worked(self) -> Worked:
         """Return the score of the hand as the person laid it."""
-        return self.scored(self.entry)
+        return scored(self.game, self.entry, self.table, {})
 
     @cached_property
     def usual(self) -> Worked:
         """Return the score if a computer had laid the person's hand."""
-        return self.scored(self.dealt)
-
-    def scored(self, entry: Mapping[str, Any]) -> Worked:
-        """Return the score of a sound entry."""
-        game, table = self.game, self.table
-        record = game.judge(entry, table).record
-        carry = game.first_carry(table)
-        return game.score(Hand(record, table.options, table.seats, carry))
+        return scored(self.game, self.dealt, self.table, {})
 
     @property
     def open_hands(self) -> list[OpenHand]:
